@@ -1,0 +1,47 @@
+# Compiler settings, in one place: `turncoat_flags` for every target, `turncoat_optimise` for those that ship.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+
+add_library(turncoat_flags INTERFACE)
+target_compile_options(turncoat_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror
+  $<IF:$<BOOL:${TURNCOAT_PORTABLE}>,-march=x86-64-v2,-march=native>)
+
+if(TURNCOAT_SANITIZE)
+  target_compile_options(turncoat_flags INTERFACE
+    -fsanitize=${TURNCOAT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(turncoat_flags INTERFACE -fsanitize=${TURNCOAT_SANITIZE})
+endif()
+if(TURNCOAT_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "The fuzz targets need clang: use `cmake --preset fuzz`")
+  endif()
+  target_compile_options(turncoat_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# Link-time optimisation for the release build. The objects also hold ordinary machine code, so that the many test
+# executables link against the same library in no time; they pass -fno-lto.
+function(turncoat_optimise target)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    target_compile_options(${target} PRIVATE -flto=auto -ffat-lto-objects)
+    target_link_options(${target} PRIVATE -O3 -flto=auto)
+  endif()
+endfunction()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  # -march=native means another thing on another processor, but ccache compares the text: the processor's name for
+  # itself keeps their objects apart.
+  cmake_host_system_information(RESULT processor QUERY PROCESSOR_DESCRIPTION)
+  file(READ /proc/cpuinfo cpuinfo)
+  string(REGEX MATCH "flags[^\n]*" processor_flags "${cpuinfo}")
+  string(SHA1 processor "${processor} ${processor_flags}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_NAMESPACE=turncoat-${processor} CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+endif()

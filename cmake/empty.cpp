@@ -1,0 +1,1 @@
+// Gives a target without sources something to compile.
