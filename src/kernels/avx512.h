@@ -1,0 +1,81 @@
+// As avx2.h, with a leading-zero count per lane and three-way logic in one instruction.
+#pragma once
+
+#include <immintrin.h>
+
+#include "kernels/lines.h"
+
+namespace turncoat::kernels {
+
+struct Avx512 {
+  static constexpr const char* kName = "avx512";
+
+  static Bits moves(Bits mover, Bits opponent) noexcept {
+    const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);
+    const __m256i twice = _mm256_slli_epi64(step, 1);
+    const __m256i own = _mm256_set1_epi64x(static_cast<long long>(mover));
+    const __m256i other = _mm256_and_si256(
+        _mm256_set1_epi64x(static_cast<long long>(opponent)),
+        _mm256_set_epi64x(0x7e7e7e7e7e7e7e7e, 0x7e7e7e7e7e7e7e7e, -1, 0x7e7e7e7e7e7e7e7e));
+    __m256i up = _mm256_and_si256(other, _mm256_sllv_epi64(own, step));
+    __m256i down = _mm256_and_si256(other, _mm256_srlv_epi64(own, step));
+    up = either_with(up, other, _mm256_sllv_epi64(up, step));
+    down = either_with(down, other, _mm256_srlv_epi64(down, step));
+    const __m256i pairs_up = _mm256_and_si256(other, _mm256_sllv_epi64(other, step));
+    const __m256i pairs_down = _mm256_srlv_epi64(pairs_up, step);
+    up = either_with(up, pairs_up, _mm256_sllv_epi64(up, twice));
+    down = either_with(down, pairs_down, _mm256_srlv_epi64(down, twice));
+    up = either_with(up, pairs_up, _mm256_sllv_epi64(up, twice));
+    down = either_with(down, pairs_down, _mm256_srlv_epi64(down, twice));
+    const __m256i found =
+        _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
+    return fold(found) & ~(mover | opponent);
+  }
+
+  static Bits flips(Bits mover, Bits opponent, int square) noexcept {
+    return fold(flips_by_direction(_mm256_set1_epi64x(static_cast<long long>(mover)),
+                                   _mm256_set1_epi64x(static_cast<long long>(opponent)), square));
+  }
+
+  /// The same with the boards already in registers and the four directions still apart.
+  static __m256i flips_by_direction(__m256i mover, __m256i opponent, int square) noexcept {
+    const __m256i above = load(kRays[square].above);
+    const __m256i below = load(kRays[square].below);
+    const __m256i zero = _mm256_setzero_si256();
+    const __m256i ones = _mm256_set1_epi64x(-1);
+
+    // Upwards, the first square that is not an opponent is the lowest set bit. Where it is the mover's, the run
+    // below it turns.
+    const __m256i stops = _mm256_andnot_si256(opponent, above);
+    const __m256i first = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
+    const __m256i outflank = _mm256_and_si256(first, mover);
+    const __m256i up = _mm256_maskz_and_epi64(_mm256_test_epi64_mask(outflank, outflank), above,
+                                              _mm256_add_epi64(outflank, ones));
+
+    // Downwards it is the highest: all ones shifted right by its leading zeros and one more lie below it, and a
+    // count of 64 shifts everything out.
+    const __m256i far = _mm256_andnot_si256(opponent, below);
+    const __m256i behind = _mm256_srlv_epi64(ones, _mm256_lzcnt_epi64(far));
+    const __m256i run = _mm256_andnot_si256(behind, below);
+    const __m256i edge = _mm256_and_si256(far, _mm256_andnot_si256(_mm256_srli_epi64(behind, 1), behind));
+    const __m256i down = _mm256_maskz_mov_epi64(_mm256_test_epi64_mask(edge, mover), run);
+    return _mm256_or_si256(up, down);
+  }
+
+  static Bits fold(__m256i lanes) noexcept {
+    const __m128i two =
+        _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
+    return static_cast<Bits>(_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))));
+  }
+
+ private:
+  static __m256i load(const std::array<Bits, 4>& lanes) noexcept {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes.data()));
+  }
+  /// a | (b & c)
+  static __m256i either_with(__m256i a, __m256i b, __m256i c) noexcept {
+    return _mm256_ternarylogic_epi64(a, b, c, 0xf8);
+  }
+};
+
+}  // namespace turncoat::kernels
