@@ -1,1 +1,117 @@
-int main() { return 0; }
+// The program: reads the arguments, runs the chosen command, turns what went wrong into one line and an exit code.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "cli/version.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+constexpr const char* kFooter =
+    "Results go to standard output, everything else to standard error. Exit codes: 0 success,\n"
+    "1 failure, 2 bad usage or input. `turncoat COMMAND --help` shows a command's options and "
+    "examples.\n"
+    "\n"
+    "Examples:\n"
+    "  turncoat show f5d6c3d3c4          the position after these moves\n"
+    "  turncoat moves --rules 6x6        legal moves at the start of 6x6\n"
+    "  turncoat perft 9                  count the games of nine moves";
+
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() {
+    column_width(26);
+    label("Positionals", "Arguments");
+    label("SUBCOMMAND", "COMMAND");
+  }
+  std::string make_description(const CLI::App* app) const override {
+    return CLI::Formatter::make_description(app) + "\n";
+  }
+};
+
+int complain(std::string_view message, int code) {
+  fmt::print(stderr, "turncoat: {}\n", printable(message));
+  return code;
+}
+
+std::string command_names() {
+  std::string names;
+  for (const Command& command : kCommands) {
+    if (!names.empty()) names += ", ";
+    names += command.name;
+  }
+  return names;
+}
+
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  const auto chosen = app.get_subcommands();
+  const auto rest = app.remaining(true);
+  if (chosen.empty()) {
+    if (rest.empty()) return error.what();
+    const char* kind = rest.front().starts_with('-') ? "an option" : "a command";
+    return fmt::format("'{}' is not {}; the commands are {}", rest.front(), kind, command_names());
+  }
+  const std::string hint = fmt::format("see `turncoat {} --help`", chosen.front()->get_name());
+  if (rest.empty()) return fmt::format("{}; {}", error.what(), hint);
+  if (rest.front().starts_with('-')) {
+    return fmt::format("option '{}' is not known to {}; {}", rest.front(),
+                       chosen.front()->get_name(), hint);
+  }
+  return fmt::format("'{}' is one argument too many (quote a position that has spaces); {}",
+                     rest.front(), hint);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{
+      "Turncoat plays Othello and Reversi on 8x8, 6x6 and 4x4 boards, normal and reversed."};
+  app.name("turncoat");
+  app.formatter(std::make_shared<HelpFormatter>());
+  app.set_help_flag("-h,--help", "Show this help");
+  app.set_version_flag("--version", version_line, "Show the version");
+  app.require_subcommand(0, 1);
+
+  std::vector<std::pair<CLI::App*, Run>> commands;
+  for (const Command& command : kCommands) {
+    CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    sub->group("Commands");
+    commands.emplace_back(sub, command.declare(*sub));
+  }
+  app.footer(kFooter);  // after the commands, which would inherit it
+
+  try {
+    app.parse(arguments_for_parser(argc, argv));
+  } catch (const CLI::Success& asked) {  // --help
+    return app.exit(asked);
+  } catch (const CLI::ParseError& error) {
+    return complain(usage_message(app, error), kBadInput);
+  }
+  for (const auto& [sub, work] : commands) {
+    if (sub->parsed()) return work();
+  }
+  fmt::print(stderr, "{}", app.help());
+  return kBadInput;
+}
+
+}  // namespace
+
+}  // namespace turncoat::cli
+
+int main(int argc, char** argv) {
+  using namespace turncoat::cli;
+  try {
+    const int code = run(argc, argv);
+    // A full disk or a closed pipe shows only now.
+    if (std::fflush(stdout) != 0) return complain("cannot write to standard output", kFailure);
+    return code;
+  } catch (const InputError& error) {
+    return complain(error.what(), kBadInput);
+  } catch (const std::exception& error) {
+    return complain(error.what(), kFailure);
+  }
+}

@@ -1,0 +1,32 @@
+// What a command is, and how it says that it cannot go on.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <stdexcept>
+
+namespace turncoat::cli {
+
+inline constexpr int kSuccess = 0;
+inline constexpr int kFailure = 1;
+inline constexpr int kBadInput = 2;
+
+/// Does the work once the arguments are read; returns the exit code.
+using Run = std::function<int()>;
+
+/// The user gave something that the command cannot use: one line on stderr, exit code 2. Any other exception is a
+/// failure, exit code 1.
+struct InputError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// One line of the table in main.cpp.
+struct Command {
+  const char* name;
+  const char* summary;
+  /// Declares the command's arguments; what it returns runs if the user chose this command.
+  Run (*declare)(CLI::App& command);
+};
+
+}  // namespace turncoat::cli

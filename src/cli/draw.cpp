@@ -1,0 +1,94 @@
+#include "cli/draw.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "record/square_text.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+struct Glyphs {
+  const char* black;
+  const char* white;
+  const char* legal;
+  const char* empty;
+  const char* begin;  // of a stretch of board
+  const char* last;   // right of the last column
+  const char* end;
+};
+
+constexpr Glyphs kPlain = {"X", "O", "+", ".", "", "", ""};
+// Black and white discs on green, by their own colours and not the terminal's.
+constexpr Glyphs kColour = {
+    "\x1b[38;5;16m●", "\x1b[38;5;231m●", "\x1b[38;5;157m·", " ", "\x1b[48;5;29m", " ", "\x1b[0m"};
+
+std::string draw_row(const Position& position, int row, const Glyphs& glyphs) {
+  const int size = position.rules.size;
+  const Bits legal = position.moves();
+  std::string line = fmt::format("{} {}", row + 1, glyphs.begin);
+  for (int column = 0; column < size; ++column) {
+    const Bits cell = bit(square_at(row, column, size));
+    const char* glyph = position.black() & cell   ? glyphs.black
+                        : position.white() & cell ? glyphs.white
+                        : legal & cell            ? glyphs.legal
+                                                  : glyphs.empty;
+    line += ' ';
+    line += glyph;
+  }
+  return line + glyphs.last + glyphs.end;
+}
+
+std::string count_line(const Position& position, Colour colour, const Glyphs& glyphs) {
+  const bool black = colour == Colour::black;
+  return fmt::format("{} {} {}{} {:2}", colour_name(colour), glyphs.begin,
+                     black ? glyphs.black : glyphs.white, glyphs.end,
+                     count(black ? position.black() : position.white()));
+}
+
+}  // namespace
+
+std::string status(const Position& position) {
+  const auto mover = colour_name(position.mover);
+  if (!position.is_over()) {
+    if (position.must_pass()) return fmt::format("{} has no move and passes", mover);
+    return fmt::format("{} to move", mover);
+  }
+  const int own = count(position.board.mover);
+  const int others = count(position.board.opponent);
+  const int score = position.final_score();
+  if (score == 0) return fmt::format("Draw, {} to {}", own, others);
+  if (score > 0) return fmt::format("{} wins by {}, {} to {}", mover, score, own, others);
+  return fmt::format("{} wins by {}, {} to {}", colour_name(other(position.mover)), -score, others,
+                     own);
+}
+
+std::string draw(const Position& position, Ink ink) {
+  const Glyphs& glyphs = ink == Ink::colour ? kColour : kPlain;
+  const Rules& rules = position.rules;
+  std::vector<std::string> beside = {
+      rules.name() + (rules.reversed() ? ", fewest discs win" : ""),
+      count_line(position, Colour::black, glyphs),
+      count_line(position, Colour::white, glyphs),
+      status(position),
+  };
+  if (position.is_over() && position.final_score() != 0 && position.empty_count() > 0) {
+    // The score counts more discs than lie on the board: say why.
+    beside[3] += " (the empties go to the side with more discs)";
+  }
+
+  std::string text = "  ";
+  for (int column = 0; column < rules.size; ++column) text += fmt::format(" {:c}", 'a' + column);
+  text += '\n';
+  for (int row = 0; row < rules.size; ++row) {
+    text += draw_row(position, row, glyphs);
+    const auto line = static_cast<std::size_t>(row - (rules.size - 4) / 2);
+    if (line < beside.size()) text += "   " + beside[line];
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/draw.h"
+#include "cli/facts.h"
+#include "cli/position_argument.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+struct Moves {
+  explicit Moves(CLI::App& command) : position(command) {
+    command.add_flag("--json", json, "Print a JSON object");
+    command.footer(
+        "One move a line, top row first; `pa` where the mover must pass, nothing where the game is "
+        "over.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat moves f5d6c3\n"
+        "  turncoat moves --rules 6x6 --json");
+  }
+
+  int run() const {
+    const Position about = position.read();
+    const auto names = move_names(about);
+    if (json) {
+      Json facts = position_facts(about);
+      facts["moves"] = names;
+      facts["over"] = about.is_over();
+      fmt::print("{}\n", facts.dump());
+      return kSuccess;
+    }
+    for (const std::string& name : names) fmt::print("{}\n", name);
+    if (about.is_over()) fmt::print(stderr, "{}\n", status(about));
+    return kSuccess;
+  }
+
+  PositionArgument position;
+  bool json = false;
+};
+
+}  // namespace
+
+Run declare_moves(CLI::App& command) {
+  const auto moves = std::make_shared<Moves>(command);
+  return [moves] { return moves->run(); };
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,122 @@
+#include "core/perft.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/facts.h"
+#include "cli/position_argument.h"
+#include "cli/progress.h"
+#include "record/square_text.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+// A position without moves below it, over or at depth 0, is itself one leaf.
+std::uint64_t total(const std::vector<PerftShare>& shares) {
+  if (shares.empty()) return 1;
+  std::uint64_t sum = 0;
+  for (const PerftShare& share : shares) sum += share.leaves;
+  return sum;
+}
+
+struct Perft {
+  explicit Perft(CLI::App& command)
+      : depth_option(command.add_option("DEPTH", depth, "Plies to play")), position(command) {
+    depth_option->option_text(" ")->required()->check(CLI::Range(0, 120));
+    command.add_flag("--divide", divide, "Also print the count below each move");
+    command.add_flag("--pass-is-no-ply", pass_is_no_ply, "Do not count a pass as a ply");
+    command.add_option("--threads", threads, "Threads to count with (default 1)")
+        ->option_text("N")
+        ->check(CLI::Range(1, 1024));
+    std::vector<std::string> names;
+    for (const std::string_view name : kernel_names()) names.emplace_back(name);
+    command
+        .add_option(
+            "--kernel", kernel,
+            fmt::format("{}: instruction set to use (default the last)", fmt::join(names, ", ")))
+        ->option_text("NAME")
+        ->check(CLI::IsMember(names));
+    command.add_flag("--json", json, "Print a JSON object");
+    command.footer(
+        "Prints the number of lines of play of the given length. A pass counts as one ply, a "
+        "finished game\n"
+        "as one line at whatever length it ends. Time and speed go to standard error.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat perft 9                           3005288\n"
+        "  turncoat perft 8 --rules 6x6 --divide\n"
+        "  turncoat perft 9 --pass-is-no-ply          3005320\n"
+        "  turncoat perft 5 f5d6c3 --threads 2");
+  }
+
+  int run() const {
+    const Position root = position.read();
+    ProgressBar bar(fmt::format("perft {}", depth));
+    PerftOptions options;
+    options.depth = depth;
+    options.pass = pass_is_no_ply ? PassCounts::as_no_ply : PassCounts::as_ply;
+    options.threads = threads;
+    options.kernel = kernel;
+    options.progress = [&](double part) { bar.update(part); };
+
+    const auto shares = perft_divide(root, options);
+    const double seconds = bar.seconds();
+    bar.clear();
+    if (!shares) throw std::logic_error("the kernel is not in this build");
+    const std::uint64_t leaves = total(*shares);
+    const double speed = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
+    if (json) {
+      print_json(root, *shares, leaves, seconds, speed);
+      return kSuccess;
+    }
+    if (divide) {
+      for (const PerftShare& share : *shares) {
+        fmt::print("{} {}\n", move_name(share.move, root.rules), share.leaves);
+      }
+      fmt::print("total {}\n", leaves);
+    } else {
+      fmt::print("{}\n", leaves);
+    }
+    std::fflush(stdout);  // the count first where both go to one terminal
+    fmt::print(stderr, "{:.3f} s, {} leaves/s\n", seconds, short_number(speed));
+    return kSuccess;
+  }
+
+  void print_json(const Position& root, const std::vector<PerftShare>& shares, std::uint64_t leaves,
+                  double seconds, double speed) const {
+    Json facts = position_facts(root);
+    facts["depth"] = depth;
+    facts["pass_is_ply"] = !pass_is_no_ply;
+    facts["leaves"] = leaves;
+    if (divide) {
+      Json& below = facts["divide"] = Json::object();
+      for (const PerftShare& share : shares) {
+        below[move_name(share.move, root.rules)] = share.leaves;
+      }
+    }
+    facts["kernel"] = kernel.empty() ? std::string(kernel_names().back()) : kernel;
+    facts["threads"] = threads;
+    facts["seconds"] = seconds;
+    facts["leaves_per_second"] = speed;
+    fmt::print("{}\n", facts.dump());
+  }
+
+  int depth = 0;
+  CLI::Option* depth_option;  // declared before the position, which follows it on the command line
+  PositionArgument position;
+  bool divide = false;
+  bool pass_is_no_ply = false;
+  int threads = 1;
+  std::string kernel;
+  bool json = false;
+};
+
+}  // namespace
+
+Run declare_perft(CLI::App& command) {
+  const auto perft = std::make_shared<Perft>(command);
+  return [perft] { return perft->run(); };
+}
+
+}  // namespace turncoat::cli

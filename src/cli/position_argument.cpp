@@ -1,0 +1,62 @@
+#include "cli/position_argument.h"
+
+#include <fmt/format.h>
+
+#include <iostream>
+#include <iterator>
+
+#include "cli/arguments.h"
+#include "record/position_text.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+std::string read_standard_input() {
+  return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+}
+
+Rules read_rules(const std::string& name) {
+  if (const auto rules = Rules::from_name(name)) return *rules;
+  throw InputError(fmt::format(
+      "--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, then -reversed, -parallel or both",
+      name));
+}
+
+}  // namespace
+
+PositionArgument::PositionArgument(CLI::App& command) {
+  command
+      .add_option("POSITION", text_,
+                  "start, moves (f5d6c3), cells and side, an OBF line, GGF's BO[...], FEN, a\n"
+                  "course string or a JSON matrix; - reads standard input (default start)")
+      ->option_text(" ");
+  command
+      .add_option("--rules", rules_,
+                  "8x8, 6x6 or 4x4, then -reversed, -parallel or both (default 8x8,\n"
+                  "or the size of the board in POSITION)")
+      ->option_text("RULES");
+  command.add_option("--mover", mover_, "black or white: whose turn it is, whatever POSITION says")
+      ->option_text("COLOUR")
+      ->check(CLI::IsMember({"black", "white"}));
+  command.add_option("--black", black_, "-1 or 1: a black disc in a JSON matrix (default -1)")
+      ->option_text("N")
+      ->check(CLI::IsMember({-1, 1}));
+}
+
+Position PositionArgument::read() const {
+  PositionOptions options;
+  if (!rules_.empty()) {
+    options.rules = read_rules(rules_);
+    options.size_given = true;
+  }
+  if (!mover_.empty()) options.mover = mover_ == "black" ? Colour::black : Colour::white;
+  options.black_is = black_;
+
+  const std::string text = text_ == "-" ? read_standard_input() : std::string(as_written(text_));
+  const auto position = parse_position(text, options);
+  if (!position) throw InputError("position: " + position.error().message());
+  return *position;
+}
+
+}  // namespace turncoat::cli

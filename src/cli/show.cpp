@@ -1,0 +1,80 @@
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/draw.h"
+#include "cli/facts.h"
+#include "cli/position_argument.h"
+#include "cli/terminal.h"
+#include "record/position_text.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+std::string form_list() {
+  std::string list;
+  for (const PositionFormInfo& info : position_forms()) {
+    list += fmt::format("  {:<10}{}\n", info.name, info.description);
+  }
+  return list;
+}
+
+struct Show {
+  explicit Show(CLI::App& command) : position(command) {
+    std::vector<std::string> names;
+    for (const PositionFormInfo& info : position_forms()) names.emplace_back(info.name);
+    CLI::Option* as_form =
+        command.add_option("--format", format, "Print the position in this notation (see below)")
+            ->option_text("FORM")
+            ->check(CLI::IsMember(names));
+    command.add_flag("--json", json, "Print a JSON object")->option_text(" ")->excludes(as_form);
+    command.footer(
+        "X is Black, O is White, + a square where the mover may play.\n\nNotations for "
+        "--format:\n" +
+        form_list() +
+        "\n"
+        "Examples:\n"
+        "  turncoat show f5d6c3d3c4\n"
+        "  turncoat show 'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- "
+        "-------- *]'\n"
+        "  turncoat show --rules 6x6-reversed --format ggf\n"
+        "  turncoat show - < position.txt");
+  }
+
+  int run() const {
+    const Position about = position.read();
+    if (!format.empty()) {
+      const PositionForm form = position_form_from_name(format).value();
+      fmt::print("{}\n", print_position(about, form, position.black_is()));
+    } else if (json) {
+      fmt::print("{}\n", facts(about).dump());
+    } else {
+      fmt::print("{}", draw(about, may_colour(stdout) ? Ink::colour : Ink::plain));
+    }
+    return kSuccess;
+  }
+
+  static Json facts(const Position& about) {
+    Json facts = position_facts(about);
+    facts["black"] = count(about.black());
+    facts["white"] = count(about.white());
+    facts["empties"] = about.empty_count();
+    facts["moves"] = move_names(about);
+    facts["over"] = about.is_over();
+    if (about.is_over()) facts["score"] = about.final_score();  // the mover's
+    return facts;
+  }
+
+  PositionArgument position;
+  std::string format;
+  bool json = false;
+};
+
+}  // namespace
+
+Run declare_show(CLI::App& command) {
+  const auto show = std::make_shared<Show>(command);
+  return [show] { return show->run(); };
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,11 @@
+// What this build is.
+#pragma once
+
+#include <string>
+
+namespace turncoat::cli {
+
+/// `turncoat 0.1.0 (g++ 12.2.0, release build, avx2 kernels)`
+std::string version_line();
+
+}  // namespace turncoat::cli
