@@ -1,0 +1,61 @@
+#include <gtest/gtest.h>
+
+#include "eval/pattern/indices.h"
+#include "eval/pattern/layout.h"
+#include "random_boards.h"
+
+namespace turncoat {
+namespace {
+
+template <class G>
+class Indices : public ::testing::Test {};
+using Geometries = ::testing::Types<Geometry<8>, Geometry<6>, Geometry<4>>;
+TYPED_TEST_SUITE(Indices, Geometries);
+
+TYPED_TEST(Indices, UpdatedAlongRandomGamesEqualThoseFromScratch) {
+  using G = TypeParam;
+  std::mt19937_64 random(7);
+  for (int game = 0; game < 50; ++game) {
+    Position position = Position::start({.size = G::kSize});
+    int side = game % 2;
+    PatternIndices<G> indices = pattern_indices<G>(position.board, side);
+    while (!position.is_over()) {
+      Square move = kPass;
+      if (Bits moves = position.moves()) {
+        for (auto skip = random() % static_cast<unsigned>(count(moves)); skip; --skip) moves = without_lowest(moves);
+        move = static_cast<Square>(lowest(moves));
+        PatternIndices<G> next;
+        update_indices<G>(indices, next, move, position.board.flips(move), side);
+        indices = next;
+      }
+      position = position.after(move);
+      side ^= 1;
+      ASSERT_EQ(indices, pattern_indices<G>(position.board, side));
+    }
+  }
+}
+
+TYPED_TEST(Indices, EveryCellIsSeenAndEveryInstanceLiesOnTheBoard) {
+  using G = TypeParam;
+  Bits seen = 0;
+  for (const PatternInstance& instance : PatternSet<G>::kInstances) {
+    EXPECT_EQ(count(instance.placed.cells()), instance.placed.size);
+    seen |= instance.placed.cells();
+  }
+  EXPECT_EQ(seen, G::kCells);
+}
+
+TYPED_TEST(Indices, LayoutFoldsMirrorImagesAndSwapsSides) {
+  const PatternLayout& layout = pattern_layout(TypeParam::kSize);
+  ASSERT_EQ(layout.table_size(), static_cast<std::size_t>(PatternSet<TypeParam>::kTableSize));
+  for (std::size_t i = 0; i < layout.table_size(); ++i) {
+    ASSERT_LT(layout.folded[i], layout.folded_count);
+    ASSERT_EQ(layout.swapped[layout.swapped[i]], i);
+  }
+  for (int empties = 0; empties <= TypeParam::kCellCount - 4; ++empties) {
+    EXPECT_EQ(layout.stage(empties), PatternSet<TypeParam>::stage(empties));
+  }
+}
+
+}  // namespace
+}  // namespace turncoat
