@@ -1,0 +1,80 @@
+// What all workers of one search share, and what one worker owns.
+#pragma once
+
+#include <atomic>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "eval/pattern/weights.h"
+#include "search/endgame.h"
+#include "search/parallel.h"
+#include "search/report.h"
+#include "search/table.h"
+
+namespace turncoat {
+
+/// Margins of probcut for the current weights, looked up instead of computed: [empties][depth][probe depth].
+class ProbcutMargins {
+ public:
+  explicit ProbcutMargins(const ProbcutParameters& parameters);
+
+  /// Standard deviation of a search to `depth` about one to `probe`, in search units.
+  float sigma(int empties, int depth, int probe) const noexcept {
+    return sigma_[static_cast<std::size_t>((empties * kDepths + std::min(depth, kDepths - 1)) * kProbes +
+                                           std::min(probe, kProbes - 1))];
+  }
+
+ private:
+  static constexpr int kDepths = 41;
+  static constexpr int kProbes = 21;
+  std::vector<float> sigma_;
+};
+
+struct SearchContext {
+  Table& table;
+  Crew& crew;
+  const PatternWeights& weights;
+  const ProbcutMargins& margins;
+
+  std::atomic<bool> stop{false};
+  Time::time_point deadline = Time::time_point::max();
+  std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
+  std::atomic<std::uint64_t> polled_nodes{0};  // reported by workers now and then, for the node limit
+  int selectivity = kNoSelectivity;            // of the current iteration
+
+  bool stopped() const noexcept { return stop.load(std::memory_order_relaxed); }
+};
+
+struct Worker {
+  explicit Worker(int number_) : number(number_) {}
+
+  const int number;
+  endgame::Workspace work;
+  const Split* split = nullptr;  // the split it works under
+  int probing = 0;               // how many probcut probes deep it is
+  int until_poll = 0;
+  std::uint64_t reported = 0;
+
+  /// Before a new search.
+  void begin() noexcept {
+    work.nodes = 0;
+    reported = 0;
+    split = nullptr;
+    probing = 0;
+    until_poll = 0;
+  }
+  /// Called at every node that is worth it: looks at the clock now and then. True: give up, the result is void.
+  bool should_stop(SearchContext& context) noexcept {
+    if (--until_poll <= 0) poll(context);
+    return context.stopped() || cut_above(split);
+  }
+
+ private:
+  void poll(SearchContext& context) noexcept;
+};
+
+/// A worker for each thread, made once: their tables stay warm between searches.
+using Workers = std::vector<std::unique_ptr<Worker>>;
+
+}  // namespace turncoat

@@ -1,0 +1,49 @@
+// The numbers of the search in one place, each with its reason. Measurements: docs/measurements.md.
+#pragma once
+
+#include <array>
+
+namespace turncoat::knobs {
+
+// --- endgame stages, by empties ---
+/// From here on ordering by parity alone beats anything that has to look at the children.
+inline constexpr int kParityEmpties = 6;
+/// Up to here a solve orders by mobility and keeps its results in the worker's own small table.
+inline constexpr int kLocalEmpties = 12;
+
+/// log2 of the entries of a worker's own table: as large as stays in the second-level cache.
+inline constexpr int kLocalTableBits = 14;
+
+/// A stability bound is worth computing only when alpha is high enough for it to cut: by empties.
+inline constexpr std::array<int, 37> kStabilityAlpha = {
+    99, 99, 99, 99, 6,  8,  10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32, 34, 36,
+    38, 40, 42, 44, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56, 56, 58, 58, 60};
+
+// --- midgame ---
+/// Up to this depth a plain loop over the moves is quicker than table and ordering.
+inline constexpr int kShallowDepth = 2;
+/// Looking each child up in the table pays from here on.
+inline constexpr int kTranspositionCutDepth = 5;
+/// A node smaller than this is not worth sharing between threads.
+inline constexpr int kSplitDepth = 14;
+
+// --- probcut ---
+inline constexpr int kProbcutDepth = 3;
+/// Probes inside probes, at most.
+inline constexpr int kProbesDeep = 2;
+constexpr int probe_depth(int depth, bool /*solving*/) noexcept { return 2 * (depth / 4) + (depth & 1); }
+
+// --- move order ---
+constexpr int ordering_depth(int depth, bool solving) noexcept {
+  if (solving) return depth >= 22 ? 2 : depth >= 16 ? 1 : 0;
+  return depth >= 12 ? 2 : depth >= 8 ? 1 : 0;
+}
+// Weights of the parts of a move's order, in eighths of a disc.
+inline constexpr int kOrderValue = 1;
+inline constexpr int kOrderReplies = 4;
+inline constexpr int kOrderRepliesSolving = 16;
+inline constexpr int kOrderPotential = 1;
+inline constexpr int kOrderPotentialSolving = 2;
+inline constexpr int kOrderOdd = 4;
+
+}  // namespace turncoat::knobs

@@ -1,0 +1,71 @@
+#include "search/plan.h"
+
+namespace turncoat {
+
+namespace {
+
+int exact_from(int level) noexcept {
+  if (level <= 10) return 2 * level;
+  if (level <= 18) return 20 + (level - 10) / 2;
+  if (level <= 30) return 24 + (level - 18) / 2;
+  return level;
+}
+
+// How the end of the game is approached. Each selective solve orders the moves for the next one; the exact search
+// profits most, so the last selective one may be close to it.
+void add_endgame(std::vector<Step>& steps, int empties, int target) {
+  // A small endgame is solved sooner than it is prepared.
+  const int first = empties <= 18 ? kNoSelectivity : empties <= 22 ? 1 : 0;
+  for (int selectivity = first; selectivity < target; ++selectivity) {
+    if (selectivity == 4) continue;  // 99 % costs nearly as much as exact and orders no better than 98 %
+    steps.push_back({empties, selectivity});
+  }
+  steps.push_back({empties, target});
+}
+
+}  // namespace
+
+Step level_target(int level, int empties) noexcept {
+  level = std::clamp(level, 0, kMaxLevel);
+  const int exact = exact_from(level);
+  if (empties <= exact) return {empties, kNoSelectivity};
+  if (level >= 4 && empties <= exact + 8) {
+    const int more = (empties - exact + 1) / 2;  // 1 … 4
+    return {empties, 4 - more};
+  }
+  return {std::min(level, empties), level >= empties ? kNoSelectivity : 0};
+}
+
+int selectivity_of(int percent) noexcept {
+  for (int i = 0; i < kNoSelectivity; ++i) {
+    if (percent <= kSelectivities[i].percent) return i;
+  }
+  return kNoSelectivity;
+}
+
+std::vector<Step> plan(const Limits& limits, int empties) {
+  Step target{empties, kNoSelectivity};
+  if (limits.level) target = level_target(*limits.level, empties);
+  if (limits.depth) target.depth = std::min(*limits.depth, empties);
+  if (limits.percent) {
+    target.selectivity = selectivity_of(*limits.percent);
+  } else if (limits.depth && *limits.depth < empties) {
+    target.selectivity = 0;
+  }
+
+  std::vector<Step> steps;
+  const bool to_the_end = target.depth == empties;
+  // To the end: prepare by ordinary searches up to a depth that costs little beside the solve.
+  const int last_midgame = to_the_end ? std::max(0, empties - 10) : target.depth;
+  const int midgame_selectivity = to_the_end ? 0 : target.selectivity;
+  for (int depth = 1; depth < last_midgame; ++depth) {
+    // Even and odd depths disagree by who moves last; keep to the parity of the last one.
+    if (depth > 2 && ((last_midgame - depth) & 1)) continue;
+    steps.push_back({depth, midgame_selectivity});
+  }
+  if (!to_the_end || last_midgame > 0) steps.push_back({last_midgame, midgame_selectivity});
+  if (to_the_end) add_endgame(steps, empties, target.selectivity);
+  return steps;
+}
+
+}  // namespace turncoat

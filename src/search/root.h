@@ -1,0 +1,272 @@
+// The root: runs the steps of a plan, keeps the best lines, says when something improved.
+#pragma once
+
+#include <algorithm>
+
+#include "search/clock.h"
+#include "search/plan.h"
+#include "search/search.h"
+
+namespace turncoat {
+
+template <class R>
+class Root {
+ public:
+  Root(SearchContext& context, Workers& workers, const Limits& limits, const Listener& listener)
+      : context_(context), workers_(workers), limits_(limits), listener_(listener), search_(context, workers) {}
+
+  Report run(const Board& board) {
+    const Bits legal = R::moves(board);
+    if (legal == 0) return run_without_move(board);
+    root_ = Node<R>::root(board);
+    for (int square : each(legal)) {
+      RootMove move{static_cast<Square>(square)};
+      root_.play(move.square, move.child);
+      move.order = -move.child.evaluate(context_.weights);
+      moves_.push_back(std::move(move));
+    }
+    std::stable_sort(moves_.begin(), moves_.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.order > b.order; });
+    // Something legal to say from the first moment on.
+    report_.lines.assign(1, {moves_[0].square, to_discs(moves_[0].order), Bound::both, {}, {moves_[0].square}});
+
+    const TimeBudget budget = time_budget(limits_, root_.empties);
+    context_.deadline = budget.hard;
+    report_.complete = false;
+    const std::vector<Step> steps = plan(limits_, root_.empties);
+    for (const Step& step : steps) {
+      if (!run_step(step)) break;
+      report_.complete = step == steps.back();
+      if (Time::now() >= budget.soft && !report_.complete) break;
+      if (budget.is_limited() && moves_.size() == 1 && limits_.lines == 1 && step.depth >= 8) break;  // forced
+    }
+    finish_exact_lines();
+    update_counters();
+    return std::move(report_);
+  }
+
+ private:
+  struct RootMove {
+    Square square;
+    Node<R> child{};
+    Value order = 0;
+  };
+
+  Worker& worker() noexcept { return *workers_[0]; }
+
+  /// The mover passes, or the game is over.
+  Report run_without_move(const Board& board) {
+    if (R::moves(board.passed()) == 0) {
+      const Evidence exact{0, 100, true, false};
+      report_.lines.assign(1, {kNoSquare, static_cast<double>(R::final_score(board)), Bound::both, exact, {}});
+      update_counters();
+      return std::move(report_);
+    }
+    const auto turned = [](Report report) {
+      // Ranked moves of the opponent are one line for us: the pass.
+      report.lines.resize(std::min<std::size_t>(report.lines.size(), 1));
+      for (Line& line : report.lines) {
+        line.score = -line.score;
+        line.bound = line.bound == Bound::at_least  ? Bound::at_most
+                     : line.bound == Bound::at_most ? Bound::at_least
+                                                    : Bound::both;
+        line.move = kPass;
+        line.pv.insert(line.pv.begin(), kPass);
+      }
+      return report;
+    };
+    Limits limits = limits_;
+    limits.lines = 1;
+    if (limits.window) limits.window = {-limits.window->second, -limits.window->first};
+    const Listener listener = [&](const Report& report) {
+      if (listener_) listener_(turned(report));
+    };
+    return turned(Root(context_, workers_, limits, listener).run(board.passed()));
+  }
+
+  bool run_step(const Step& step) {
+    context_.selectivity = step.selectivity;
+    const int wanted = std::clamp(limits_.lines, 1, static_cast<int>(moves_.size()));
+    std::vector<Line> lines;
+    for (int rank = 0; rank < wanted; ++rank) {
+      const Value guess = rank < static_cast<int>(report_.lines.size()) && rank > 0
+                              ? from_score(report_.lines[static_cast<std::size_t>(rank)].score)
+                              : from_score(report_.lines.front().score);
+      const auto line = search_rank(step, rank, guess);
+      if (!line) {
+        // A new best move found before the stop is worth more than the whole older step.
+        if (rank == 0 && improved_) adopt(step);
+        return false;
+      }
+      lines.push_back(*line);
+      // Show the best line at once; the others when all are there, so that the order is settled.
+      if (wanted > 1 && rank == 0 && report_.lines.size() <= 1) report_.lines.assign(1, *line);
+    }
+    report_.lines = std::move(lines);
+    tell();
+    return true;
+  }
+
+  static Value from_score(double discs) noexcept { return static_cast<Value>(discs * kUnitsPerDisc); }
+
+  /// Searches the moves from `rank` on with a window around `guess`, widened until the value is inside.
+  std::optional<Line> search_rank(const Step& step, int rank, Value guess) {
+    const bool solving = step.depth >= root_.empties;
+    const Value least = limits_.window && solving ? from_discs(limits_.window->first) : -kInfinite;
+    const Value most = limits_.window && solving ? from_discs(limits_.window->second) : kInfinite;
+    Value below = solving ? kUnitsPerDisc : 2 * kUnitsPerDisc;
+    Value above = below;
+    if (step.depth <= 3) below = above = 2 * kInfinite;
+    if (solving) guess = from_discs(2 * ((floor_discs(guess) + 1) >> 1));  // final scores are even
+    for (;;) {
+      const Value alpha = std::clamp(guess - below, least, most - 1);
+      const Value beta = std::clamp(guess + above, alpha + 1, most);
+      const auto value = search_moves(step.depth, rank, alpha, beta);
+      if (!value) return std::nullopt;
+      if (*value <= alpha && alpha > least) {
+        guess = *value;
+        below *= 4;
+        above = kUnitsPerDisc;
+      } else if (*value >= beta && beta < most) {
+        guess = *value;
+        above *= 4;
+        below = kUnitsPerDisc;
+      } else {
+        const Bound bound = *value >= most ? Bound::at_least : *value <= least ? Bound::at_most : Bound::both;
+        return make_line(step, moves_[static_cast<std::size_t>(rank)], *value, bound);
+      }
+    }
+  }
+
+  /// One pass over the moves from `rank` on; the best one comes to stand there. Nothing if stopped.
+  std::optional<Value> search_moves(int depth, int rank, Value alpha, Value beta) {
+    const auto first = moves_.begin() + rank;
+    Value best = -kInfinite;
+    improved_ = false;
+    for (auto move = first; move != moves_.end(); ++move) {
+      const Value floor = std::max(alpha, best);
+      Value value = 0;
+      if (move == first) {
+        value = -search_.full_window(worker(), move->child, -beta, -floor, depth - 1);
+      } else {
+        value = -search_.null_window(worker(), move->child, -floor - 1, depth - 1);
+        if (value > floor && value < beta && !context_.stopped()) {
+          value = -search_.full_window(worker(), move->child, -beta, -floor, depth - 1);
+        }
+      }
+      if (context_.stopped()) return std::nullopt;
+      if (value > best) {
+        best = value;
+        std::rotate(first, move, move + 1);
+        if (value > alpha) {
+          improved_ = true;
+          improved_value_ = value;
+        }
+      }
+      if (best >= beta) break;
+    }
+    return best;
+  }
+
+  /// Keeps the best move of a step that was stopped before its end.
+  void adopt(const Step& step) {
+    // Stopped children returned nothing, so the front move is the best one that was finished.
+    report_.lines.assign(1, make_line(step, moves_.front(), improved_value_, Bound::both));
+  }
+
+  Line make_line(const Step& step, const RootMove& move, Value value, Bound bound) {
+    const bool exact = step.depth >= root_.empties && step.selectivity == kNoSelectivity;
+    Line line{move.square,
+              to_discs(std::clamp(value, -from_discs(R::kCellCount), from_discs(R::kCellCount))),
+              bound,
+              {step.depth, kSelectivities[step.selectivity].percent, exact, false},
+              {move.square}};
+    extend(line.pv, move.child.board, step.depth - 1);
+    return line;
+  }
+
+  /// Follows the table's best moves.
+  void extend(std::vector<Square>& pv, Board board, int plies) const {
+    while (plies > 0) {
+      const Bits legal = R::moves(board);
+      if (legal == 0) {
+        if (R::moves(board.passed()) == 0) return;
+        board = board.passed();
+        pv.push_back(kPass);
+        continue;
+      }
+      const auto known = context_.table.find(board);
+      if (!known || known->move >= 64 || !(legal & bit(known->move))) return;
+      pv.push_back(known->move);
+      board = board.after(known->move);
+      --plies;
+    }
+  }
+
+  /// An exact line is played out to the end: each move is proven to keep the score.
+  void finish_exact_lines() {
+    for (Line& line : report_.lines) {
+      if (!line.evidence.exact || line.bound != Bound::both || context_.stopped()) continue;
+      context_.selectivity = kNoSelectivity;
+      std::vector<Square> proven{line.move};
+      Node<R> at;
+      root_.play(line.move, at);
+      int score = -static_cast<int>(line.score);
+      while (!context_.stopped()) {
+        const Bits legal = R::moves(at.board);
+        if (legal == 0) {
+          if (R::moves(at.board.passed()) == 0) break;
+          at = at.passed();
+          score = -score;
+          proven.push_back(kPass);
+          continue;
+        }
+        const Square move = keeping_move(at, legal, score);
+        if (move == kNoSquare) return;
+        proven.push_back(move);
+        Node<R> child;
+        at.play(move, child);
+        at = child;
+        score = -score;
+      }
+      if (!context_.stopped()) line.pv = std::move(proven);
+    }
+  }
+
+  Square keeping_move(const Node<R>& node, Bits legal, int score) {
+    const auto known = context_.table.find(node.board);
+    const auto keeps = [&](Square square) {
+      Node<R> child;
+      node.play(square, child);
+      return -search_.null_window(worker(), child, -from_discs(score), child.empties) >= from_discs(score);
+    };
+    if (known && known->move < 64 && (legal & bit(known->move)) && keeps(known->move)) return known->move;
+    for (int square : each(legal)) {
+      if (keeps(static_cast<Square>(square)) && !context_.stopped()) return static_cast<Square>(square);
+    }
+    return kNoSquare;
+  }
+
+  void update_counters() {
+    report_.nodes = 0;
+    for (const auto& each_worker : workers_) report_.nodes += each_worker->work.nodes;
+    report_.seconds = std::chrono::duration<double>(Time::now() - limits_.received).count();
+  }
+  void tell() {
+    update_counters();
+    if (listener_) listener_(report_);
+  }
+
+  SearchContext& context_;
+  Workers& workers_;
+  const Limits& limits_;
+  const Listener& listener_;
+  Search<R> search_;
+  Node<R> root_{};
+  std::vector<RootMove> moves_;
+  Report report_;
+  bool improved_ = false;
+  Value improved_value_ = 0;
+};
+
+}  // namespace turncoat

@@ -1,0 +1,331 @@
+// Principal variation search of one rule set: midgame, and endgames until they are small enough for endgame.h.
+//
+// A depth equal to the empties means "to the end of the game": values are then whole discs. Values are bounds
+// (fail soft); a value returned while `should_stop` is void and must not be stored or used.
+#pragma once
+
+#include "search/context.h"
+#include "search/node.h"
+
+namespace turncoat {
+
+template <class R>
+class Search {
+ public:
+  Search(SearchContext& context, Workers& workers) noexcept : context_(context), workers_(workers) {}
+
+  Value null_window(Worker& worker, const Node<R>& node, Value alpha, int depth) noexcept {
+    return search<false>(worker, node, alpha, alpha + 1, depth);
+  }
+  Value full_window(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept {
+    return search<true>(worker, node, alpha, beta, depth);
+  }
+
+ private:
+  // One node's state while its moves are searched, alone or in company.
+  struct Frame {
+    const Node<R>& node;
+    MoveList<R>& moves;
+    Value alpha;
+    Value beta;
+    int depth;
+    Value best = -kInfinite;
+    Square best_move = kNoSquare;
+    int next = 0;  // rank of the next move to search
+
+    /// Takes in the result of a move; true if it cuts off the rest.
+    bool accept(Square move, Value value) noexcept {
+      if (value > best) {
+        best = value;
+        best_move = move;
+        alpha = std::max(alpha, value);
+      }
+      return best >= beta;
+    }
+  };
+  template <bool PV>
+  class SharedFrame;
+
+  template <bool PV>
+  Value search(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept;
+  template <bool PV>
+  Value search_small_endgame(Worker& worker, const Node<R>& node, Value alpha, Value beta) noexcept;
+  int solve_window(Worker& worker, const Board& board, int alpha, int beta, int empties) noexcept;
+  Value search_shallow(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept;
+  std::optional<Value> probcut(Worker& worker, const Node<R>& node, Value alpha, int depth) noexcept;
+  void order_moves(Worker& worker, const Node<R>& node, MoveList<R>& moves, const std::optional<Known>& known,
+                   Value alpha, int depth) noexcept;
+  std::optional<Value> transposition_cut(MoveList<R>& moves, Value beta, int depth) noexcept;
+  template <bool PV>
+  Value search_move(Worker& worker, const Node<R>& child, Value alpha, Value beta, int depth, bool first) noexcept;
+  template <bool PV>
+  void search_moves(Worker& worker, Frame& frame) noexcept;
+
+  SearchContext& context_;
+  Workers& workers_;
+};
+
+// --- the node ---------------------------------------------------------------------------------------------------
+
+template <class R>
+template <bool PV>
+Value Search<R>::search(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept {
+  const bool solving = depth >= node.empties;
+  if (solving && node.empties <= knobs::kLocalEmpties) return search_small_endgame<PV>(worker, node, alpha, beta);
+  if (depth <= knobs::kShallowDepth) return search_shallow(worker, node, alpha, beta, depth);
+
+  ++worker.work.nodes;
+  if (worker.should_stop(context_)) return alpha;
+  if (solving) {
+    // Final scores are even: the window can be narrowed to the odd numbers between them.
+    if constexpr (!PV) {
+      alpha = from_discs(odd_alpha(alpha));
+      beta = alpha + 1;
+    }
+    if (int bound; endgame::stability_cuts<R>(node.board, floor_discs(alpha), node.empties, bound)) {
+      return from_discs(bound);
+    }
+  }
+
+  const int selectivity = context_.selectivity;
+  const std::optional<Known> known = context_.table.find(node.board);
+  if (known && known->serves(depth, selectivity)) {
+    if constexpr (!PV) {
+      if (known->lower > alpha) return known->lower;
+      if (known->upper <= alpha) return known->upper;
+    } else {
+      if (known->lower >= beta || known->lower == known->upper) return known->lower;
+      if (known->upper <= alpha) return known->upper;
+    }
+  }
+
+  const Bits legal = R::moves(node.board);
+  if (legal == 0) {
+    if (R::moves(node.board.passed()) == 0) return from_discs(R::final_score(node.board));
+    return -search<PV>(worker, node.passed(), -beta, -alpha, depth);
+  }
+  if constexpr (!PV) {
+    if (const auto cut = probcut(worker, node, alpha, depth)) return *cut;
+  }
+
+  MoveList<R> moves(node, legal);
+  if (depth >= knobs::kTranspositionCutDepth) {
+    if (const auto cut = transposition_cut(moves, beta, depth)) return *cut;
+  }
+  order_moves(worker, node, moves, known, alpha, depth);
+
+  Frame frame{node, moves, alpha, beta, depth};
+  search_moves<PV>(worker, frame);
+  if (context_.stopped() || cut_above(worker.split)) return alpha;
+  context_.table.store(node.board, {depth, selectivity, alpha, beta, frame.best, frame.best_move});
+  return frame.best;
+}
+
+template <class R>
+template <bool PV>
+Value Search<R>::search_move(Worker& worker, const Node<R>& child, Value alpha, Value beta, int depth,
+                             bool first) noexcept {
+  if constexpr (!PV) return -search<false>(worker, child, -beta, -alpha, depth);
+  if (first) return -search<true>(worker, child, -beta, -alpha, depth);
+  const Value value = -search<false>(worker, child, -alpha - 1, -alpha, depth);
+  if (value <= alpha || value >= beta) return value;
+  return -search<true>(worker, child, -beta, -alpha, depth);
+}
+
+/// A frame that several workers share. The mutex guards the frame; it is taken once a move.
+template <class R>
+template <bool PV>
+class Search<R>::SharedFrame final : public Split {
+ public:
+  SharedFrame(Search& search, Frame& frame, const Split* above) : Split(above), search_(search), frame_(frame) {}
+
+  void help(int number) override {
+    Worker& worker = *search_.workers_[static_cast<std::size_t>(number)];
+    const Split* const outer = std::exchange(worker.split, this);
+    const int outer_probing = std::exchange(worker.probing, probing_);
+    std::unique_lock lock(mutex_);
+    while (frame_.next < frame_.moves.size() && !cut.load(std::memory_order_relaxed) &&
+           !search_.context_.stopped()) {
+      const Move<R>& move = frame_.moves[frame_.next++];
+      if (frame_.next == frame_.moves.size()) open.store(false, std::memory_order_relaxed);
+      const Value alpha = frame_.alpha;
+      lock.unlock();
+      const Value value =
+          search_.template search_move<PV>(worker, move.child, alpha, frame_.beta, frame_.depth - 1, false);
+      const bool is_void = search_.context_.stopped() || cut_above(this);
+      lock.lock();
+      if (is_void) break;
+      if (frame_.accept(move.square, value)) {
+        open.store(false, std::memory_order_relaxed);
+        cut.store(true, std::memory_order_relaxed);
+      }
+    }
+    lock.unlock();
+    worker.split = outer;
+    worker.probing = outer_probing;
+  }
+
+  void inherit(const Worker& opener) noexcept { probing_ = opener.probing; }
+
+ private:
+  Search& search_;
+  Frame& frame_;
+  std::mutex mutex_;
+  int probing_ = 0;
+};
+
+template <class R>
+template <bool PV>
+void Search<R>::search_moves(Worker& worker, Frame& frame) noexcept {
+  while (frame.next < frame.moves.size()) {
+    const int left = frame.moves.size() - frame.next;
+    if (frame.next > 0 && left > 1 && frame.depth >= knobs::kSplitDepth && context_.crew.has_idle()) {
+      SharedFrame<PV> split(*this, frame, worker.split);
+      split.inherit(worker);
+      context_.crew.work_together(split, worker.number);
+      return;
+    }
+    const bool first = frame.next == 0;
+    const Move<R>& move = frame.moves[frame.next++];
+    const Value value = search_move<PV>(worker, move.child, frame.alpha, frame.beta, frame.depth - 1, first);
+    if (context_.stopped() || cut_above(worker.split)) return;
+    if (frame.accept(move.square, value)) return;
+  }
+}
+
+// --- cuts and order ---------------------------------------------------------------------------------------------
+
+/// A shallow search that misses the window by a wide margin predicts that the deep one will miss it too.
+template <class R>
+std::optional<Value> Search<R>::probcut(Worker& worker, const Node<R>& node, Value alpha, int depth) noexcept {
+  if (context_.selectivity == kNoSelectivity || depth < knobs::kProbcutDepth ||
+      worker.probing >= knobs::kProbesDeep) {
+    return std::nullopt;
+  }
+  const bool solving = depth >= node.empties;
+  const int probe = knobs::probe_depth(depth, solving);
+  const float width = kSelectivities[context_.selectivity].width;
+  const auto margin = static_cast<Value>(width * context_.margins.sigma(node.empties, depth, probe) + 0.5F);
+  // Do not even probe where the evaluation itself does not point that way.
+  const auto doubt = static_cast<Value>(width * context_.margins.sigma(node.empties, probe, 0));
+  const Value now = node.evaluate(context_.weights);
+  constexpr Value kMost = from_discs(R::kCellCount);
+  const Value beta = alpha + 1;
+
+  std::optional<Value> cut;
+  ++worker.probing;
+  if (beta + margin < kMost && now >= beta + margin - doubt) {
+    const Value raised = beta + margin;
+    if (null_window(worker, node, raised - 1, probe) >= raised) cut = beta;
+  }
+  if (!cut && alpha - margin > -kMost && now <= alpha - margin + doubt) {
+    const Value lowered = alpha - margin;
+    if (null_window(worker, node, lowered, probe) <= lowered) cut = alpha;
+  }
+  --worker.probing;
+  if (context_.stopped() || cut_above(worker.split)) return alpha;
+  return cut;
+}
+
+/// Enhanced transposition cut-off: a child that is already known to refute this node.
+template <class R>
+std::optional<Value> Search<R>::transposition_cut(MoveList<R>& moves, Value beta, int depth) noexcept {
+  for (int i = 0; i < moves.size(); ++i) context_.table.prefetch(moves[i].child.board);
+  for (int i = 0; i < moves.size(); ++i) {
+    const auto known = context_.table.find(moves[i].child.board);
+    if (known && known->serves(depth - 1, context_.selectivity) && -known->upper >= beta) return -known->upper;
+  }
+  return std::nullopt;
+}
+
+template <class R>
+void Search<R>::order_moves(Worker& worker, const Node<R>& node, MoveList<R>& moves,
+                            const std::optional<Known>& known, Value alpha, int depth) noexcept {
+  const bool solving = depth >= node.empties;
+  const int look = knobs::ordering_depth(depth, solving);
+  const Bits odd = endgame::odd_regions(R::empties(node.board));
+  for (int i = 0; i < moves.size(); ++i) {
+    Move<R>& move = moves[i];
+    if (known && move.square == known->move) {
+      move.order = 1 << 24;
+    } else if (known && move.square == known->second_move) {
+      move.order = 1 << 23;
+    } else {
+      const Board& child = move.child.board;
+      const int replies = endgame::weighted_mobility<R>(R::moves(child));
+      Value value = 0;
+      if (look == 0) {
+        value = -move.child.evaluate(context_.weights);
+      } else {
+        // A wide window below alpha: how bad a bad move is does not matter.
+        const int saved = std::exchange(worker.probing, knobs::kProbesDeep);
+        value = -search_shallow(worker, move.child, -kInfinite, -(alpha - from_discs(12)), look);
+        worker.probing = saved;
+      }
+      const int potential = count(potential_moves(child.opponent, R::empties(child)));
+      move.order = value * knobs::kOrderValue - replies * (solving ? knobs::kOrderRepliesSolving : knobs::kOrderReplies) -
+                   potential * (solving ? knobs::kOrderPotentialSolving : knobs::kOrderPotential) +
+                   (odd & bit(move.square) ? knobs::kOrderOdd : 0);
+    }
+  }
+  moves.sort();
+}
+
+// --- leaves -----------------------------------------------------------------------------------------------------
+
+/// A few plies without table or order: quicker than anything clever.
+template <class R>
+Value Search<R>::search_shallow(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept {
+  ++worker.work.nodes;
+  if (depth <= 0) return node.evaluate(context_.weights);
+  const Bits legal = R::moves(node.board);
+  if (legal == 0) {
+    if (R::moves(node.board.passed()) == 0) return from_discs(R::final_score(node.board));
+    return -search_shallow(worker, node.passed(), -beta, -alpha, depth);
+  }
+  Value best = -kInfinite;
+  Node<R> child;
+  for (int square : each(legal)) {
+    node.play(static_cast<Square>(square), child);
+    const Value value = -search_shallow(worker, child, -beta, -std::max(alpha, best), depth - 1);
+    if (value > best) {
+      best = value;
+      if (best >= beta) break;
+    }
+  }
+  return best;
+}
+
+template <class R>
+template <bool PV>
+Value Search<R>::search_small_endgame(Worker& worker, const Node<R>& node, Value alpha, Value beta) noexcept {
+  if constexpr (!PV) {
+    return from_discs(endgame::solve<R>(worker.work, node.board, odd_alpha(alpha), node.empties));
+  } else {
+    return from_discs(solve_window(worker, node.board, floor_discs(alpha), -floor_discs(-beta), node.empties));
+  }
+}
+
+/// A wide window over few empties: rare, on the principal variation only.
+template <class R>
+int Search<R>::solve_window(Worker& worker, const Board& board, int alpha, int beta, int empties) noexcept {
+  const Bits legal = R::moves(board);
+  if (legal == 0) {
+    if (R::moves(board.passed()) == 0) return R::final_score(board);
+    return -solve_window(worker, board.passed(), -beta, -alpha, empties);
+  }
+  int best = endgame::kNone;
+  for (int square : each(legal)) {
+    const Board child = board.after(static_cast<Square>(square));
+    const int floor = std::max(alpha, best);
+    int score = -endgame::solve<R>(worker.work, child, -(floor | 1) - 1, empties - 1);
+    if (score > floor && score < beta) score = -solve_window(worker, child, -beta, -floor, empties - 1);
+    if (score > best) {
+      best = score;
+      if (best >= beta) break;
+    }
+  }
+  return best;
+}
+
+}  // namespace turncoat

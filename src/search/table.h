@@ -1,0 +1,91 @@
+// The transposition table: whole boards, shared by all threads without locks.
+//
+// An entry is three words. The two of the board are stored xor-ed with the data word, so that an entry torn between
+// two writers matches no board and reads as a miss.
+#pragma once
+
+#include <atomic>
+#include <bit>
+#include <memory>
+#include <optional>
+
+#include "core/board.h"
+#include "search/value.h"
+
+namespace turncoat {
+
+/// What is known of a board: bounds, the search behind them, and the two best moves.
+struct Known {
+  std::int16_t lower;
+  std::int16_t upper;
+  Square move;
+  Square second_move;
+  std::uint16_t depth : 6;
+  std::uint16_t selectivity : 3;
+  std::uint16_t age : 7;
+
+  /// Whether the search behind it was at least as good as one of this depth and selectivity.
+  bool serves(int wanted_depth, int wanted_selectivity) const noexcept {
+    return depth >= wanted_depth && selectivity >= wanted_selectivity;
+  }
+};
+static_assert(sizeof(Known) == 8);
+
+class Table {
+ public:
+  explicit Table(int megabytes);
+
+  void clear() noexcept;
+  /// Starts a new search: older entries give way first.
+  void age() noexcept { age_ = (age_ + 1) & 127; }
+
+  void prefetch(const Board& board) const noexcept {
+    __builtin_prefetch(&buckets_[bucket_of(board)]);
+  }
+
+  std::optional<Known> find(const Board& board) const noexcept;
+
+  struct Result {
+    int depth;
+    int selectivity;
+    Value alpha;  // the window that was searched
+    Value beta;
+    Value value;
+    Square move;
+  };
+  void store(const Board& board, const Result& result) noexcept;
+
+ private:
+  static constexpr int kWays = 4;
+  struct Entry {
+    std::atomic<std::uint64_t> mover_key;
+    std::atomic<std::uint64_t> opponent_key;
+    std::atomic<std::uint64_t> data;
+  };
+  struct Bucket {
+    Entry entries[kWays];
+  };
+
+  std::size_t bucket_of(const Board& board) const noexcept {
+    // The high half of a product scales 32 bits of hash to any number of buckets.
+    return static_cast<std::size_t>(((hash(board) & 0xffffffffULL) * bucket_count_) >> 32);
+  }
+  static bool holds(const Entry& entry, const Board& board, std::uint64_t data) noexcept {
+    return (entry.mover_key.load(std::memory_order_relaxed) ^ data) == board.mover &&
+           (entry.opponent_key.load(std::memory_order_relaxed) ^ std::rotl(data, 17)) == board.opponent;
+  }
+  static void write(Entry& entry, const Board& board, std::uint64_t data) noexcept {
+    entry.mover_key.store(board.mover ^ data, std::memory_order_relaxed);
+    entry.opponent_key.store(board.opponent ^ std::rotl(data, 17), std::memory_order_relaxed);
+    entry.data.store(data, std::memory_order_relaxed);
+  }
+
+  struct Free {
+    void operator()(Bucket* buckets) const noexcept;
+  };
+  std::size_t bucket_count_;
+  std::unique_ptr<Bucket[], Free> buckets_;
+  std::uint16_t age_ = 1;
+};
+
+}  // namespace turncoat
