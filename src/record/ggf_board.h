@@ -1,0 +1,19 @@
+// The board of a GGF game, `BO[8 -------- … O]`, by itself or with the moves that follow it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "record/cells.h"
+
+namespace turncoat {
+
+bool looks_like_ggf(std::string_view text) noexcept;
+/// Reads `BO[…]` and plays the moves of the tags `B` and `W` behind it; other tags are not looked at, so the type of
+/// the game (anti) comes from the options. Of several games the first is taken. A cell may also be `0` (white), as in
+/// NBoard.
+Parsed<Position> parse_ggf(std::string_view text, const PositionOptions& options);
+/// `BO[8 -------- … O]`, rows apart, in `* O -`.
+std::string print_ggf_board(const Position& position);
+
+}  // namespace turncoat

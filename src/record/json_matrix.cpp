@@ -1,0 +1,169 @@
+#include "record/json_matrix.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "record/scanner.h"
+#include "record/square_text.h"
+
+namespace turncoat {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view kMatrix = "a list of 8, 6 or 4 rows of -1, 0 and 1";
+
+/// Turns NumPy's `[[ 0 -1] [ 1.  0.]]` into JSON of the same length, so that offsets still hold.
+std::string numpy_to_json(std::string_view text) {
+  std::string json_text(text);
+  bool value_ended = false;
+  for (std::size_t i = 0; i < json_text.size(); ++i) {
+    char& c = json_text[i];
+    const char next = i + 1 < json_text.size() ? json_text[i + 1] : '\0';
+    if (c == '.' && !is_digit(next)) c = ' ';  // the point of a float that is whole
+    if (is_blank(c)) {
+      const bool value_begins = is_digit(next) || next == '-' || next == '[';
+      if (value_ended && value_begins) c = ',';
+    } else {
+      value_ended = is_digit(c) || c == ']';
+    }
+  }
+  return json_text;
+}
+
+/// A value as an error may show it. Lists and objects by name only: they may be large, and deep.
+std::string shown(const json& value) {
+  if (value.is_structured()) return value.is_array() ? "a list" : "an object";
+  constexpr std::size_t kLongest = 24;
+  const std::string text = value.dump(-1, ' ', true);
+  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+}
+
+tl::unexpected<ParseError> wrong(std::string what, std::string place, std::string expected) {
+  return tl::unexpected<ParseError>({std::move(what), 0, std::move(place), std::move(expected)});
+}
+
+/// -1, 0 or 1, also when written as a float.
+std::optional<int> sign_of(const json& value) {
+  if (!value.is_number()) return std::nullopt;
+  const double number = value.get<double>();
+  if (number != -1 && number != 0 && number != 1) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+Parsed<Position> read_matrix(const json& rows, std::optional<Colour> side, int black_is,
+                             const PositionOptions& options) {
+  if (!rows.is_array()) return wrong("unexpected " + shown(rows), "board", std::string(kMatrix));
+  const int size = size_of(rows.size() * rows.size());
+  if (size == 0) {
+    return wrong(fmt::format("the board has {} rows", rows.size()), "", std::string(kMatrix));
+  }
+  const Parsed<Rules> rules = rules_of_size(size, options, 0);
+  if (!rules) return tl::unexpected(rules.error());
+
+  Discs discs;
+  for (int row = 0; row < size; ++row) {
+    const json& cells = rows[static_cast<std::size_t>(row)];
+    const std::string place = fmt::format("row {}", row + 1);
+    const std::string row_expected = fmt::format("a list of {} numbers -1, 0 or 1", size);
+    if (!cells.is_array()) return wrong("unexpected " + shown(cells), place, row_expected);
+    if (cells.size() != static_cast<std::size_t>(size)) {
+      return wrong(fmt::format("{} cells", cells.size()), place, row_expected);
+    }
+    for (int column = 0; column < size; ++column) {
+      const json& cell = cells[static_cast<std::size_t>(column)];
+      const std::optional<int> sign = sign_of(cell);
+      if (!sign) {
+        return wrong("unexpected " + shown(cell), place_of(row, column), "-1, 0 or 1");
+      }
+      if (*sign == 0) continue;
+      discs.put(square_at(row, column, size), *sign == black_is ? Cell::black : Cell::white);
+    }
+  }
+  return discs.position(*rules, side);
+}
+
+Parsed<Colour> read_side(const json& value, int black_is) {
+  if (const auto sign = sign_of(value); sign && *sign != 0) {
+    return *sign == black_is ? Colour::black : Colour::white;
+  }
+  if (const auto* name = value.get_ptr<const json::string_t*>()) {
+    for (Colour colour : {Colour::black, Colour::white}) {
+      if (same_word(*name, colour == Colour::black ? "black" : "white")) return colour;
+    }
+    const auto colour = name->size() == 1 ? colour_from(name->front()) : std::nullopt;
+    if (colour) return *colour;
+  }
+  return wrong("unexpected " + shown(value), "to_move", R"("black", "white", -1 or 1)");
+}
+
+Parsed<Position> read_object(const json& object, const PositionOptions& options) {
+  for (const auto& [key, value] : object.items()) {
+    if (key != "board" && key != "to_move" && key != "black") {
+      return wrong("unexpected key " + shown(json(key)), "", "board, to_move or black");
+    }
+  }
+  const auto board = object.find("board");
+  if (board == object.end())
+    return wrong("an object without board", "", R"("board": [[...], ...])");
+
+  int black_is = options.black_is;
+  if (const auto black = object.find("black"); black != object.end()) {
+    black_is = sign_of(*black).value_or(0);
+    if (black_is == 0) return wrong("unexpected " + shown(*black), "black", "-1 or 1");
+  }
+  std::optional<Colour> side;
+  if (const auto to_move = object.find("to_move"); to_move != object.end()) {
+    const Parsed<Colour> read = read_side(*to_move, black_is);
+    if (!read) return tl::unexpected(read.error());
+    side = *read;
+  }
+  return read_matrix(*board, side, black_is, options);
+}
+
+}  // namespace
+
+bool looks_like_json(std::string_view text) noexcept {
+  Scanner scan(text);
+  scan.skip_blanks();
+  return scan.peek() == '[' || scan.peek() == '{';
+}
+
+Parsed<Position> parse_json(std::string_view text, const PositionOptions& options) {
+  const bool has_commas = text.find_first_of(",{") != std::string_view::npos;
+  json value;
+  try {
+    value = has_commas ? json::parse(text) : json::parse(numpy_to_json(text));
+  } catch (const json::parse_error& error) {
+    Scanner scan(text);
+    scan.skip(error.byte == 0 ? 0 : error.byte - 1);
+    return scan.unexpected("JSON: " + std::string(kMatrix));
+  } catch (const json::exception&) {
+    return wrong("a number that is too large", "", "JSON: " + std::string(kMatrix));
+  }
+  if (value.is_object()) return read_object(value, options);
+  return read_matrix(value, std::nullopt, options.black_is, options);
+}
+
+std::string print_json_matrix(const Position& position, int black_is) {
+  const int size = position.rules.size;
+  std::string text;
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
+      const Cell cell = cell_of(position, square_at(row, column, size));
+      const int disc = cell == Cell::black ? black_is : -black_is;
+      text += column != 0 ? "," : (row == 0 ? "[[" : "],[");
+      text += cell == Cell::empty ? "0" : (disc == 1 ? "1" : "-1");
+    }
+  }
+  return text + "]]";
+}
+
+std::string print_json_object(const Position& position, int black_is) {
+  return fmt::format(R"({{"board":{},"to_move":"{}","black":{}}})",
+                     print_json_matrix(position, black_is),
+                     position.mover == Colour::black ? "black" : "white", black_is);
+}
+
+}  // namespace turncoat
