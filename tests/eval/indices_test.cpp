@@ -22,7 +22,8 @@ TYPED_TEST(Indices, UpdatedAlongRandomGamesEqualThoseFromScratch) {
     while (!position.is_over()) {
       Square move = kPass;
       if (Bits moves = position.moves()) {
-        for (auto skip = random() % static_cast<unsigned>(count(moves)); skip; --skip) moves = without_lowest(moves);
+        for (auto skip = random() % static_cast<unsigned>(count(moves)); skip; --skip)
+          moves = without_lowest(moves);
         move = static_cast<Square>(lowest(moves));
         PatternIndices<G> next;
         update_indices<G>(indices, next, move, position.board.flips(move), side);

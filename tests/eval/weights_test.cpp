@@ -12,8 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Rules kAllFamilies[] = {
-    {8, Objective::most_discs}, {8, Objective::fewest_discs}, {6, Objective::most_discs}, {6, Objective::fewest_discs}};
+const Rules kAllFamilies[] = {{8, Objective::most_discs},
+                              {8, Objective::fewest_discs},
+                              {6, Objective::most_discs},
+                              {6, Objective::fewest_discs}};
 
 WeightData random_data(const Rules& rules) {
   std::mt19937_64 random(3);
@@ -27,13 +29,16 @@ WeightData random_data(const Rules& rules) {
 
 template <class G>
 int evaluate(const PatternWeights& weights, const Board& board, int side) {
-  return weights.evaluate<G>(pattern_indices<G>(board, side), side, count(G::kCells & ~board.occupied()));
+  return weights.evaluate<G>(pattern_indices<G>(board, side), side,
+                             count(G::kCells & ~board.occupied()));
 }
 
 class Weights : public ::testing::TestWithParam<Rules> {};
-INSTANTIATE_TEST_SUITE_P(Families, Weights, ::testing::ValuesIn(kAllFamilies), [](const auto& family) {
-  return std::to_string(family.param.size) + (family.param.reversed() ? "reversed" : "normal");
-});
+INSTANTIATE_TEST_SUITE_P(Families, Weights, ::testing::ValuesIn(kAllFamilies),
+                         [](const auto& family) {
+                           return std::to_string(family.param.size) +
+                                  (family.param.reversed() ? "reversed" : "normal");
+                         });
 
 TEST_P(Weights, EvaluationDoesNotDependOnSymmetryOrOnWhichSideIsWhich) {
   const Rules rules = GetParam();
@@ -73,7 +78,8 @@ class WeightFile : public ::testing::Test {
  protected:
   void TearDown() override { fs::remove_all(folder_); }
   fs::path folder_ = [] {
-    fs::path folder = fs::temp_directory_path() / ("turncoat-weights-" + std::to_string(::getpid()));
+    fs::path folder =
+        fs::temp_directory_path() / ("turncoat-weights-" + std::to_string(::getpid()));
     fs::create_directories(folder);
     return folder;
   }();
@@ -120,7 +126,8 @@ TEST_F(WeightFile, DamagedOrTruncatedIsRejected) {
     store(damaged);
     EXPECT_FALSE(read_weight_file(file_)) << "byte " << at;
   }
-  for (const std::size_t length : {std::size_t{0}, std::size_t{10}, std::size_t{32}, bytes.size() / 2, bytes.size() - 1}) {
+  for (const std::size_t length :
+       {std::size_t{0}, std::size_t{10}, std::size_t{32}, bytes.size() / 2, bytes.size() - 1}) {
     store(bytes.substr(0, length));
     EXPECT_FALSE(read_weight_file(file_)) << length << " bytes";
   }

@@ -12,7 +12,9 @@ namespace {
 
 // Distance from the nearest corner along both sides, the smaller first: (0,0) is a corner, (1,1) an X square.
 double square_worth(int square, const Rules& rules) {
-  const auto to_edge = [&](int line) { return std::min(line - rules.margin(), rules.size - 1 - line + rules.margin()); };
+  const auto to_edge = [&](int line) {
+    return std::min(line - rules.margin(), rules.size - 1 - line + rules.margin());
+  };
   const int columns = to_edge(square % 8);
   const int rows = to_edge(square / 8);
   const int near = std::min(columns, rows);
@@ -30,7 +32,8 @@ int line_length(const Pattern& pattern, int board_size) {
   const int step = pattern.squares[1] - pattern.squares[0];
   int length = 2;
   while (length < pattern.size && pattern.squares[static_cast<std::size_t>(length)] -
-                                          pattern.squares[static_cast<std::size_t>(length - 1)] == step) {
+                                          pattern.squares[static_cast<std::size_t>(length - 1)] ==
+                                      step) {
     ++length;
   }
   const bool whole = step == 9 ? length == pattern.size : step == 1 && length == board_size;
@@ -46,8 +49,10 @@ int moves_on_line(const Digits& digits, int length, int own) {
     if (digits[static_cast<std::size_t>(at)] != 0) continue;
     for (const int step : {-1, 1}) {
       int next = at + step;
-      while (next >= 0 && next < length && digits[static_cast<std::size_t>(next)] == 3 - own) next += step;
-      moves += next != at + step && next >= 0 && next < length && digits[static_cast<std::size_t>(next)] == own;
+      while (next >= 0 && next < length && digits[static_cast<std::size_t>(next)] == 3 - own)
+        next += step;
+      moves += next != at + step && next >= 0 && next < length &&
+               digits[static_cast<std::size_t>(next)] == own;
     }
   }
   return moves;
@@ -63,7 +68,8 @@ WeightData hand_made_data(const Rules& rules) {
   // Each square is seen by several instances: they share its worth. So do the lines, mostly seen once.
   std::array<double, 64> seen{};
   for (const PatternInstance& instance : layout.instances) {
-    for (int i = 0; i < instance.placed.size; ++i) seen[instance.placed.squares[static_cast<std::size_t>(i)]] += 1;
+    for (int i = 0; i < instance.placed.size; ++i)
+      seen[instance.placed.squares[static_cast<std::size_t>(i)]] += 1;
   }
   std::vector<Bits> lines_done;
   std::size_t offset = 0;
@@ -78,7 +84,8 @@ WeightData hand_made_data(const Rules& rules) {
       Digits digits{};
       double squares = 0;
       double discs = 0;
-      for (std::size_t i = 0, rest = static_cast<std::size_t>(index); i < static_cast<std::size_t>(pattern.size); ++i) {
+      for (std::size_t i = 0, rest = static_cast<std::size_t>(index);
+           i < static_cast<std::size_t>(pattern.size); ++i) {
         digits[i] = static_cast<int>(rest % 3);
         rest /= 3;
         const double owner = digits[i] == 0 ? 0 : digits[i] == 1 ? 1 : -1;
@@ -86,13 +93,15 @@ WeightData hand_made_data(const Rules& rules) {
         squares += share * square_worth(pattern.squares[i], rules);
         discs += share;
       }
-      const double mobility = line == 0 ? 0 : moves_on_line(digits, line, 1) - moves_on_line(digits, line, 2);
+      const double mobility =
+          line == 0 ? 0 : moves_on_line(digits, line, 1) - moves_on_line(digits, line, 2);
       for (int stage = 0; stage < layout.stage_count; ++stage) {
         // From 0 at the start to 1 at the end; discs count only in the last third.
         const double age = (stage + 0.5) / layout.stage_count;
         const double late = std::clamp((age - 0.6) / 0.4, 0.0, 1.0);
         const double objective = rules.reversed() ? -1 : 1;
-        const double worth = squares * (1 - 0.8 * late) + mobility * 0.6 * (1 - late) + objective * late * late * discs;
+        const double worth = squares * (1 - 0.8 * late) + mobility * 0.6 * (1 - late) +
+                             objective * late * late * discs;
         data.folded[static_cast<std::size_t>(stage) * layout.folded_count +
                     layout.folded[offset + static_cast<std::size_t>(index)]] =
             static_cast<std::int16_t>(std::lround(worth * kEvalUnit));

@@ -33,7 +33,8 @@ PatternIndices<G> pattern_indices(const Board& board, int side) {
     int index = 0;
     for (int digit = pattern.size - 1; digit >= 0; --digit) {
       const int square = pattern.squares[static_cast<std::size_t>(digit)];
-      index = index * 3 + static_cast<int>(first >> square & 1) + 2 * static_cast<int>(second >> square & 1);
+      index = index * 3 + static_cast<int>(first >> square & 1) +
+              2 * static_cast<int>(second >> square & 1);
     }
     indices.at[i] = static_cast<std::uint16_t>(index);
   }
@@ -59,8 +60,8 @@ inline constexpr std::array<PatternIndices<G>, 64> kSquareSteps = [] {
 
 /// The indices after `side` played `move`, turning `flipped`. A pass changes nothing.
 template <class G>
-inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to, Square move, Bits flipped,
-                           int side) noexcept {
+inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to, Square move,
+                           Bits flipped, int side) noexcept {
   const auto& steps = detail::kSquareSteps<G>;
   // A turned disc goes from 2 to 1 for side 0 and from 1 to 2 for side 1; the new one from 0 to 1 or 2.
 #ifdef __AVX2__
@@ -73,7 +74,8 @@ inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to,
   for (const int square : each(flipped)) {
     const PatternIndices<G>& step = steps[static_cast<std::size_t>(square)];
 #pragma GCC unroll 4
-    for (std::size_t i = 0; i < kRegisters; ++i) turned[i] = _mm256_add_epi16(turned[i], load(step, i));
+    for (std::size_t i = 0; i < kRegisters; ++i)
+      turned[i] = _mm256_add_epi16(turned[i], load(step, i));
   }
   const __m256i sign = _mm256_set1_epi16(static_cast<short>(side == 0 ? -1 : 0));
 #pragma GCC unroll 4
@@ -81,7 +83,8 @@ inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to,
     const __m256i placed = load(steps[move], i);
     const __m256i second = _mm256_andnot_si256(sign, placed);
     const __m256i change = _mm256_sub_epi16(_mm256_xor_si256(turned[i], sign), sign);
-    const __m256i sum = _mm256_add_epi16(_mm256_add_epi16(load(from, i), placed), _mm256_add_epi16(second, change));
+    const __m256i sum =
+        _mm256_add_epi16(_mm256_add_epi16(load(from, i), placed), _mm256_add_epi16(second, change));
     _mm256_store_si256(reinterpret_cast<__m256i*>(to.at.data()) + i, sum);
   }
 #else
@@ -90,7 +93,8 @@ inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to,
   to = from;
   for (std::size_t i = 0; i < to.at.size(); ++i) {
     int change = placed * steps[move].at[i];
-    for (const int square : each(flipped)) change += turned * steps[static_cast<std::size_t>(square)].at[i];
+    for (const int square : each(flipped))
+      change += turned * steps[static_cast<std::size_t>(square)].at[i];
     to.at[i] = static_cast<std::uint16_t>(to.at[i] + change);
   }
 #endif

@@ -10,7 +10,8 @@ using Digits = std::array<std::uint8_t, kMaxPatternCells>;
 
 Digits digits_of(int index, int size) {
   Digits digits{};
-  for (int i = 0; i < size; ++i, index /= 3) digits[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(index % 3);
+  for (int i = 0; i < size; ++i, index /= 3)
+    digits[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(index % 3);
   return digits;
 }
 
@@ -28,7 +29,8 @@ std::vector<std::array<std::size_t, kMaxPatternCells>> mirrors(const Pattern& pa
     if (image.cells() != pattern.cells()) continue;
     std::array<std::size_t, kMaxPatternCells> goes{};
     for (std::size_t i = 0; i < static_cast<std::size_t>(pattern.size); ++i) {
-      const auto* at = std::find(pattern.squares.begin(), pattern.squares.begin() + pattern.size, image.squares[i]);
+      const auto* at = std::find(pattern.squares.begin(), pattern.squares.begin() + pattern.size,
+                                 image.squares[i]);
       goes[i] = static_cast<std::size_t>(at - pattern.squares.begin());
     }
     found.push_back(goes);
@@ -36,13 +38,15 @@ std::vector<std::array<std::size_t, kMaxPatternCells>> mirrors(const Pattern& pa
   return found;
 }
 
-int smallest_mirror_image(int index, const Pattern& pattern,
-                          const std::vector<std::array<std::size_t, kMaxPatternCells>>& all_mirrors) {
+int smallest_mirror_image(
+    int index, const Pattern& pattern,
+    const std::vector<std::array<std::size_t, kMaxPatternCells>>& all_mirrors) {
   const Digits digits = digits_of(index, pattern.size);
   int smallest = index;
   for (const auto& goes : all_mirrors) {
     Digits image{};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(pattern.size); ++i) image[goes[i]] = digits[i];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(pattern.size); ++i)
+      image[goes[i]] = digits[i];
     smallest = std::min(smallest, index_of(image, pattern.size));
   }
   return smallest;
@@ -67,7 +71,9 @@ PatternLayout make_layout() {
   layout.swapped.reserve(Set::kTableSize);
 
   std::uint64_t fingerprint = 0xcbf29ce484222325ULL;
-  const auto mix = [&](std::uint64_t value) { fingerprint = (fingerprint ^ value) * 0x100000001b3ULL; };
+  const auto mix = [&](std::uint64_t value) {
+    fingerprint = (fingerprint ^ value) * 0x100000001b3ULL;
+  };
   mix(G::kSize);
   mix(Set::kPliesPerStage);
   for (const Pattern& pattern : layout.patterns) {
@@ -75,9 +81,11 @@ PatternLayout make_layout() {
     const auto all_mirrors = mirrors(pattern);
     for (int index = 0; index < pattern.table_size(); ++index) {
       const int smallest = smallest_mirror_image(index, pattern, all_mirrors);
-      layout.folded.push_back(smallest == index ? layout.folded_count++
-                                                : layout.folded[offset + static_cast<std::uint32_t>(smallest)]);
-      layout.swapped.push_back(offset + static_cast<std::uint32_t>(swapped_index(index, pattern.size)));
+      layout.folded.push_back(smallest == index
+                                  ? layout.folded_count++
+                                  : layout.folded[offset + static_cast<std::uint32_t>(smallest)]);
+      layout.swapped.push_back(offset +
+                               static_cast<std::uint32_t>(swapped_index(index, pattern.size)));
     }
     for (int i = 0; i < pattern.size; ++i) mix(pattern.squares[static_cast<std::size_t>(i)]);
     mix(255);

@@ -49,7 +49,8 @@ constexpr Pattern pattern(std::string_view text) {
   for (std::size_t at = 0; at + 1 < text.size(); at += 3) {
     const int column = text[at] - 'a' + G::kMargin;
     const int row = text[at + 1] - '1' + G::kMargin;
-    pattern.squares[static_cast<std::size_t>(pattern.size++)] = static_cast<Square>(row * 8 + column);
+    pattern.squares[static_cast<std::size_t>(pattern.size++)] =
+        static_cast<Square>(row * 8 + column);
   }
   return pattern;
 }
@@ -62,13 +63,9 @@ struct PatternList<Geometry<8>> {
   static constexpr std::array<std::string_view, 15> kTexts = {
       "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",  // edge + 2 X
       "a2 b2 c2 d2 e2 f2 g2 h2",        // rows
-      "a3 b3 c3 d3 e3 f3 g3 h3",
-      "a4 b4 c4 d4 e4 f4 g4 h4",
-      "a1 b2 c3 d4 e5 f6 g7 h8",        // diagonals
-      "b1 c2 d3 e4 f5 g6 h7",
-      "c1 d2 e3 f4 g5 h6",
-      "d1 e2 f3 g4 h5",
-      "e1 f2 g3 h4",
+      "a3 b3 c3 d3 e3 f3 g3 h3",       "a4 b4 c4 d4 e4 f4 g4 h4",
+      "a1 b2 c3 d4 e5 f6 g7 h8",  // diagonals
+      "b1 c2 d3 e4 f5 g6 h7",          "c1 d2 e3 f4 g5 h6",       "d1 e2 f3 g4 h5", "e1 f2 g3 h4",
       "a1 b1 c1 a2 b2 c2 a3 b3 c3",     // corner 3x3
       "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",  // corner 2x5
       "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4",  // triangle
@@ -82,10 +79,10 @@ struct PatternList<Geometry<8>> {
 template <>
 struct PatternList<Geometry<6>> {
   static constexpr std::array<std::string_view, 10> kTexts = {
-      "a1 b1 c1 d1 e1 f1 b2 e2",        // edge + 2 X
-      "a2 b2 c2 d2 e2 f2 b3 e3",        // rows with two more
+      "a1 b1 c1 d1 e1 f1 b2 e2",  // edge + 2 X
+      "a2 b2 c2 d2 e2 f2 b3 e3",  // rows with two more
       "a3 b3 c3 d3 e3 f3",
-      "a1 b2 c3 d4 e5 f6",              // diagonals
+      "a1 b2 c3 d4 e5 f6",  // diagonals
       "b1 c2 d3 e4 f5",
       "c1 d2 e3 f4",
       "a1 b1 c1 a2 b2 c2 a3 b3 c3",     // corner 3x3
@@ -131,7 +128,8 @@ struct PatternSet {
   static constexpr int kPatternCount = static_cast<int>(List::kTexts.size());
   static constexpr std::array<Pattern, kPatternCount> kPatterns = [] {
     std::array<Pattern, kPatternCount> patterns{};
-    for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = detail::pattern<G>(List::kTexts[i]);
+    for (std::size_t i = 0; i < patterns.size(); ++i)
+      patterns[i] = detail::pattern<G>(List::kTexts[i]);
     return patterns;
   }();
 

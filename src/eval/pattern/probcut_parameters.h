@@ -18,7 +18,8 @@ struct ProbcutParameters {
     const auto e = static_cast<float>(empties);
     const auto d = static_cast<float>(depth);
     const auto p = static_cast<float>(probe_depth);
-    return std::exp(c[0] + c[1] * e / 60.0F + c[2] * std::log1p(d) + c[3] * std::log1p(p) + c[4] * (d - p) / 10.0F);
+    return std::exp(c[0] + c[1] * e / 60.0F + c[2] * std::log1p(d) + c[3] * std::log1p(p) +
+                    c[4] * (d - p) / 10.0F);
   }
 };
 

@@ -59,8 +59,8 @@ void from_planes(const std::string& planes, std::size_t stage_size, WeightData& 
   const std::size_t constants = data.by_empties.size();
   const std::size_t total = planes.size() / 2;
   for (std::size_t i = 0; i < total; ++i) {
-    const auto value = static_cast<std::uint16_t>(static_cast<unsigned char>(planes[i]) |
-                                                  static_cast<unsigned char>(planes[total + i]) << 8);
+    const auto value = static_cast<std::uint16_t>(
+        static_cast<unsigned char>(planes[i]) | static_cast<unsigned char>(planes[total + i]) << 8);
     if (i < constants) {
       data.by_empties[i] = static_cast<std::int16_t>(value);
     } else {
@@ -111,9 +111,10 @@ tl::expected<WeightData, std::string> parse(const std::string& bytes) {
     return Failure(fmt::format("format version {}, expected {}", header.version, kVersion));
   }
   const std::string_view body = std::string_view(bytes).substr(sizeof header);
-  if (header.facts_bytes > body.size() || header.payload_bytes != body.size() - header.facts_bytes) {
+  if (header.facts_bytes > body.size() ||
+      header.payload_bytes != body.size() - header.facts_bytes) {
     return Failure(fmt::format("{} bytes long, but its header promises {}", bytes.size(),
-                                      sizeof header + header.facts_bytes + header.payload_bytes));
+                               sizeof header + header.facts_bytes + header.payload_bytes));
   }
   if (checksum(body) != header.checksum) return Failure("damaged (its checksum does not fit)");
 
@@ -121,8 +122,10 @@ tl::expected<WeightData, std::string> parse(const std::string& bytes) {
   if (!data) return data;
   std::string planes((data->by_empties.size() + data->folded.size()) * 2, '\0');
   const std::string_view payload = body.substr(header.facts_bytes);
-  const std::size_t size = ZSTD_decompress(planes.data(), planes.size(), payload.data(), payload.size());
-  if (ZSTD_isError(size) || size != planes.size()) return Failure("damaged (its weights do not unpack)");
+  const std::size_t size =
+      ZSTD_decompress(planes.data(), planes.size(), payload.data(), payload.size());
+  if (ZSTD_isError(size) || size != planes.size())
+    return Failure("damaged (its weights do not unpack)");
   from_planes(planes, pattern_layout(data->rules.size).folded_count, *data);
   return data;
 }
@@ -138,17 +141,20 @@ tl::expected<WeightData, std::string> read_weight_file(const std::filesystem::pa
   return data;
 }
 
-tl::expected<void, std::string> write_weight_file(const std::filesystem::path& file, const WeightData& data) {
+tl::expected<void, std::string> write_weight_file(const std::filesystem::path& file,
+                                                  const WeightData& data) {
   const std::string planes = to_planes(data, pattern_layout(data.rules.size).folded_count);
   std::string payload(ZSTD_compressBound(planes.size()), '\0');
   constexpr int kLevel = 19;  // written once, fetched by everybody
-  const std::size_t size = ZSTD_compress(payload.data(), payload.size(), planes.data(), planes.size(), kLevel);
+  const std::size_t size =
+      ZSTD_compress(payload.data(), payload.size(), planes.data(), planes.size(), kLevel);
   if (ZSTD_isError(size)) return Failure(file.string() + ": cannot compress");
   payload.resize(size);
 
   const std::string facts = facts_of(data);
   const std::string body = facts + payload;
-  Header header{{}, kVersion, static_cast<std::uint32_t>(facts.size()), payload.size(), checksum(body)};
+  Header header{
+      {}, kVersion, static_cast<std::uint32_t>(facts.size()), payload.size(), checksum(body)};
   std::memcpy(header.magic, kMagic, sizeof kMagic);
 
   const std::filesystem::path part = file.string() + ".part";
@@ -168,7 +174,8 @@ std::optional<std::filesystem::path> find_weights(const Rules& rules) {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   // Beside the program; <prefix>/bin beside <prefix>/share; a build folder in the source tree, and its tests.
-  for (const char* folder : {".", "weights", "../share/turncoat/weights", "../weights", "../../weights"}) {
+  for (const char* folder :
+       {".", "weights", "../share/turncoat/weights", "../weights", "../../weights"}) {
     const fs::path file = program.parent_path() / folder / name;
     if (fs::exists(file, error)) return file.lexically_normal();
   }

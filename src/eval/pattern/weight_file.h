@@ -13,7 +13,8 @@ namespace turncoat {
 
 tl::expected<WeightData, std::string> read_weight_file(const std::filesystem::path& file);
 /// Replaces the file in one step; the error says what failed.
-tl::expected<void, std::string> write_weight_file(const std::filesystem::path& file, const WeightData& data);
+tl::expected<void, std::string> write_weight_file(const std::filesystem::path& file,
+                                                  const WeightData& data);
 
 /// The trained weights for the rules: beside the program, in the install prefix, or in the source tree.
 std::optional<std::filesystem::path> find_weights(const Rules& rules);

@@ -16,7 +16,8 @@ namespace {
 // Large pages: a stage is touched all over, and small pages would miss the translation cache at every other load.
 std::int16_t* allocate_table(std::size_t weights) {
   constexpr std::size_t kLargePage = std::size_t{2} << 20;
-  const std::size_t bytes = (weights * sizeof(std::int16_t) + kLargePage - 1) / kLargePage * kLargePage;
+  const std::size_t bytes =
+      (weights * sizeof(std::int16_t) + kLargePage - 1) / kLargePage * kLargePage;
   void* memory = std::aligned_alloc(kLargePage, bytes);
   if (memory == nullptr) throw std::bad_alloc();
   ::madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: without it everything works, only slower
@@ -66,8 +67,8 @@ tl::expected<std::shared_ptr<const PatternWeights>, std::string> PatternWeights:
   auto data = read_weight_file(file);
   if (!data) return tl::unexpected(data.error());
   if (data->rules.family() != rules.family()) {
-    return tl::unexpected(file.string() + ": weights for " + data->rules.family() + ", but " + rules.family() +
-                          " is played");
+    return tl::unexpected(file.string() + ": weights for " + data->rules.family() + ", but " +
+                          rules.family() + " is played");
   }
   return std::make_shared<const PatternWeights>(*data);
 }

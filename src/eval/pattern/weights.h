@@ -35,14 +35,15 @@ class PatternWeights {
 
   /// Square values and mobility along lines: what plays before anything is trained.
   static std::shared_ptr<const PatternWeights> hand_made(const Rules& rules);
-  static tl::expected<std::shared_ptr<const PatternWeights>, std::string> load(const std::filesystem::path& file,
-                                                                               const Rules& rules);
+  static tl::expected<std::shared_ptr<const PatternWeights>, std::string> load(
+      const std::filesystem::path& file, const Rules& rules);
 
   /// Expected score for the side to move, in 1/128 disc.
   template <class G>
   int evaluate(const PatternIndices<G>& indices, int side_to_move, int empties) const noexcept {
     using Set = PatternSet<G>;
-    const std::int16_t* table = table_.get() + (Set::stage(empties) * 2 + side_to_move) * Set::kTableSize;
+    const std::int16_t* table =
+        table_.get() + (Set::stage(empties) * 2 + side_to_move) * Set::kTableSize;
     const int sum = by_empties_[static_cast<std::size_t>(empties)] + sum_of(indices, table);
     constexpr int kLimit = G::kCellCount * kEvalUnit - 1;
     return std::clamp(sum, -kLimit, kLimit);
@@ -61,7 +62,8 @@ class PatternWeights {
       int sums[4] = {0, 0, 0, 0};
       ((sums[I % 4] += table[Set::kInstances[I].offset + indices.at[I]]), ...);
       return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-    }(std::make_index_sequence<Set::kInstanceCount>{});
+    }
+    (std::make_index_sequence<Set::kInstanceCount>{});
   }
 
   struct Free {
@@ -71,7 +73,8 @@ class PatternWeights {
   std::string provenance_;
   ProbcutParameters probcut_;
   std::vector<std::int16_t> by_empties_;
-  std::unique_ptr<std::int16_t, Free> table_;  // stage, then side to move, then the patterns one after the other
+  std::unique_ptr<std::int16_t, Free>
+      table_;  // stage, then side to move, then the patterns one after the other
 };
 
 /// Hand-made weights as data, for those who want to train on from them or to save them.

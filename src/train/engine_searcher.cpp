@@ -1,0 +1,19 @@
+#include "train/engine_searcher.h"
+
+namespace turncoat::train {
+
+EngineSearcher::EngineSearcher(const EngineSearcherOptions& options,
+                               std::shared_ptr<const PatternWeights> weights)
+    : options_(options), engine_({.threads = 1, .hash_mb = options.hash_mb}) {
+  engine_.use_weights(std::move(weights));
+}
+
+Choice EngineSearcher::choose(const Position& position) {
+  const int empties = position.empty_count();
+  Limits limits;
+  limits.depth = empties <= options_.exact_from ? empties : options_.depth;
+  const Report report = engine_.search(position, limits);
+  return {report.best().move, report.best().evidence.exact};
+}
+
+}  // namespace turncoat::train

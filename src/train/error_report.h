@@ -1,0 +1,30 @@
+// How far the evaluation is from the truth, ply by ply, for people: a table, a CSV file and a chart.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "eval/pattern/weights.h"
+#include "train/data_set.h"
+
+namespace turncoat::train {
+
+/// Errors in discs at one number of empties.
+struct PlyError {
+  int empties = 0;
+  std::size_t positions = 0;
+  double mean_absolute = 0;
+  double root_mean_square = 0;
+  double bias = 0;  // mean of evaluation minus score
+};
+
+/// The errors of finished weights on samples apart by empties; numbers of empties without samples are left out.
+std::vector<PlyError> errors_by_ply(const PatternWeights& weights,
+                                    const std::vector<Samples>& samples);
+
+/// `empties,positions,mae,rmse,bias`
+std::string error_csv(const std::vector<PlyError>& errors);
+/// A chart of both errors by ply.
+std::string error_svg(const std::string& title, const std::vector<PlyError>& errors);
+
+}  // namespace turncoat::train

@@ -1,0 +1,40 @@
+// Fits the weights of every stage to a data set by least squares.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "eval/pattern/weights.h"
+#include "train/data_set.h"
+
+namespace turncoat::train {
+
+struct FitOptions {
+  /// Pull of each weight towards that of the next stage, as strong as this many positions: rare patterns, of which
+  /// there is little evidence, inherit.
+  double shrinkage = 100;
+  /// How many plies on either side of a stage also feed it, and how much each such position counts.
+  int neighbour_plies = 1;
+  double neighbour_weight = 0.5;
+  int max_steps = 40;
+  /// Stop a stage after so many steps without a smaller error on the games held out.
+  int patience = 3;
+  int threads = 1;
+};
+
+/// Mean errors, in discs.
+struct StageError {
+  int stage = 0;
+  int steps = 0;
+  std::size_t learned_from = 0;
+  double learn_rms = 0;
+  double held_out_rms = 0;
+  double held_out_rms_before = 0;  // with the weights that it inherited
+};
+
+/// Fits all stages, the last first, each starting from its successor. `progress` hears of each stage.
+WeightData fit(const DataSet& data, const FitOptions& options,
+               const std::function<void(const StageError&)>& progress);
+
+}  // namespace turncoat::train

@@ -1,0 +1,28 @@
+// Who chooses the moves of training games: the engine, or anything simpler in a test.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "core/position.h"
+
+namespace turncoat::train {
+
+struct Choice {
+  Square move = kNoSquare;
+  bool exact = false;  // the move keeps the best possible score
+};
+
+class Searcher {
+ public:
+  virtual ~Searcher() = default;
+  /// Forgets what earlier games taught, so that a game depends on nothing but itself.
+  virtual void begin_game() {}
+  /// A move for a position that has one.
+  virtual Choice choose(const Position& position) = 0;
+};
+
+/// Each thread makes its own.
+using MakeSearcher = std::function<std::unique_ptr<Searcher>()>;
+
+}  // namespace turncoat::train

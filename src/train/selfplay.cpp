@@ -1,0 +1,113 @@
+#include "train/selfplay.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "train/random.h"
+
+namespace turncoat::train {
+
+namespace {
+
+Square random_move(Bits moves, Random& random) {
+  for (int skip = random.below(count(moves)); skip > 0; --skip) moves = without_lowest(moves);
+  return static_cast<Square>(lowest(moves));
+}
+
+/// A position with a move for the mover, after some random plies; draws again where a game ended early.
+Position random_opening(const SelfplayOptions& options, std::uint32_t item, Random& random) {
+  Rules rules = options.rules;
+  if (options.other_start_every > 0 && item % options.other_start_every == 0) {
+    rules.start = rules.start == Start::cross ? Start::parallel : Start::cross;
+  }
+  const int range = options.most_random - options.fewest_random + 1;
+  for (;;) {
+    const int plies = options.fewest_random + std::min(random.below(range), random.below(range));
+    Position position = Position::start(rules);
+    for (int ply = 0; ply < plies && !position.is_over();) {
+      if (position.must_pass()) {
+        position = position.after(kPass);
+        continue;
+      }
+      position = position.after(random_move(position.moves(), random));
+      ++ply;
+    }
+    if (position.must_pass()) position = position.after(kPass);
+    if (!position.is_over()) return position;
+  }
+}
+
+}  // namespace
+
+TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t item,
+                                Searcher& searcher) {
+  searcher.begin_game();
+  Random random(options.seed, item);
+  Position position = random_opening(options, item, random);
+  const Colour first = position.mover;
+  TrainingGame game;
+  game.item = item;
+  game.start = position.board;
+  while (!position.is_over()) {
+    if (position.must_pass()) {
+      position = position.after(kPass);
+      continue;
+    }
+    const Choice choice = searcher.choose(position);
+    game.moves.push_back(choice.move);
+    if (!choice.exact) game.exact_from = static_cast<int>(game.moves.size());
+    position = position.after(choice.move);
+  }
+  game.score = position.mover == first ? position.final_score() : -position.final_score();
+  return game;
+}
+
+tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
+                                         const std::filesystem::path& file,
+                                         const MakeSearcher& make_searcher,
+                                         const std::function<bool(std::uint32_t)>& progress) {
+  const GameFileHeader header{
+      options.rules, fmt::format("seed {}, random {}-{}, other start every {}, {}", options.seed,
+                                 options.fewest_random, options.most_random,
+                                 options.other_start_every, options.searcher_settings)};
+  std::vector<bool> done(options.games);
+  std::uint32_t finished = 0;
+  auto writer = GameWriter::open(file, header, [&](const TrainingGame& game) {
+    if (game.item >= options.games || done[game.item]) return;
+    done[game.item] = true;
+    ++finished;
+  });
+  if (!writer) return tl::unexpected(writer.error());
+
+  std::atomic<std::uint32_t> next = 0;
+  std::atomic<bool> stop = false;
+  bool written = true;
+  std::mutex mutex;
+  const auto work = [&] {
+    const auto searcher = make_searcher();
+    while (!stop) {
+      const std::uint32_t item = next++;
+      if (item >= options.games) return;
+      if (done[item]) continue;
+      const TrainingGame game = play_training_game(options, item, *searcher);
+      const std::lock_guard lock(mutex);
+      written = written && writer->append(game);
+      if (!written || !progress(++finished)) stop = true;
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
+    work();
+  }
+  if (!written) {
+    return tl::unexpected(fmt::format("{}: cannot write (disk full?)", file.string()));
+  }
+  return {};
+}
+
+}  // namespace turncoat::train

@@ -1,0 +1,58 @@
+#include "train/fit.h"
+
+#include <gtest/gtest.h>
+
+#include "eval/pattern/layout.h"
+#include "random_boards.h"
+#include "train/error_report.h"
+
+namespace turncoat::train {
+namespace {
+
+/// Positions of random games, labelled by a known evaluation.
+DataSet labelled_by(const PatternWeights& teacher, int boards_per_ply) {
+  using G = Geometry<6>;
+  std::mt19937_64 random(9);
+  DataSet data(teacher.rules());
+  for (int empties = 1; empties <= 28; ++empties) {
+    for (int i = 0; i < boards_per_ply; ++i) {
+      const Board board = testing::random_position(random, teacher.rules(), empties).board;
+      const int value = teacher.evaluate<G>(pattern_indices<G>(board, 0), 0, empties);
+      Samples& samples =
+          (i % 10 == 0 ? data.held_out : data.learn)[static_cast<std::size_t>(empties)];
+      samples.boards.push_back(board);
+      samples.scores.push_back(static_cast<std::int8_t>(std::clamp(value / kEvalUnit, -36, 36)));
+    }
+  }
+  return data;
+}
+
+TEST(Fit, LearnsWhatATeacherKnows) {
+  const auto teacher = PatternWeights::hand_made({6});
+  const DataSet data = labelled_by(*teacher, 1500);
+  int stages = 0;
+  const WeightData learned = fit(data, {.shrinkage = 1}, [&](const StageError&) { ++stages; });
+  EXPECT_EQ(stages, pattern_layout(6).stage_count);
+  for (const PlyError& error : errors_by_ply(PatternWeights(learned), data.held_out)) {
+    // The labels themselves spread over tens of discs.
+    EXPECT_LT(error.mean_absolute, 2.5) << error.empties << " empties";
+  }
+}
+
+TEST(Fit, DoesNotDependOnThreads) {
+  const DataSet data = labelled_by(*PatternWeights::hand_made({6}), 60);
+  const auto ignore = [](const StageError&) {};
+  const WeightData one = fit(data, {.threads = 1}, ignore);
+  const WeightData two = fit(data, {.threads = 2}, ignore);
+  EXPECT_EQ(one.folded, two.folded);
+  EXPECT_EQ(one.by_empties, two.by_empties);
+}
+
+TEST(Fit, ReportsCanBeDrawn) {
+  const std::vector<PlyError> errors = {{10, 100, 2.5, 3.5, 0.1}, {20, 100, 4, 5, -0.1}};
+  EXPECT_NE(error_csv(errors).find("10,100,2.5000,3.5000,0.1000\n"), std::string::npos);
+  EXPECT_NE(error_svg("errors", errors).find("<polyline"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace turncoat::train
