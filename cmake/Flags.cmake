@@ -1,4 +1,4 @@
-# Compiler settings, in one place: `turncoat_flags` for every target, `turncoat_optimise` for those that ship.
+# Compiler settings, in one place: `turncoat_flags` for every target, two functions for link-time optimisation.
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -29,12 +29,19 @@ if(TURNCOAT_FUZZ)
   target_compile_options(turncoat_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# Link-time optimisation for the release build. The objects also hold ordinary machine code, so that the many test
-# executables link against the same library in no time; they pass -fno-lto.
-function(turncoat_optimise target)
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+# Link-time optimisation of the release build: for the library when compiling, for what ships when linking. The
+# library's objects also hold ordinary machine code, so that the many test executables link in no time.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_BUILD_TYPE STREQUAL "Release")
+  set(TURNCOAT_LTO ON)
+endif()
+function(turncoat_compile_optimised target)
+  if(TURNCOAT_LTO)
     target_compile_options(${target} PRIVATE -flto=auto -ffat-lto-objects)
-    target_link_options(${target} PRIVATE -O3 -flto=auto)
+  endif()
+endfunction()
+function(turncoat_link_optimised target)
+  if(TURNCOAT_LTO)
+    target_link_options(${target} PRIVATE -O3 -march=$<IF:$<BOOL:${TURNCOAT_PORTABLE}>,x86-64-v2,native> -flto=auto)
   endif()
 endfunction()
 

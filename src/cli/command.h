@@ -1,10 +1,10 @@
 // What a command is, and how it says that it cannot go on.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <functional>
 #include <stdexcept>
+
+#include "cli/options.h"
 
 namespace turncoat::cli {
 
@@ -21,12 +21,12 @@ struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// One line of the table in main.cpp.
+/// One line of the table in commands.h.
 struct Command {
   const char* name;
   const char* summary;
   /// Declares the command's arguments; what it returns runs if the user chose this command.
-  Run (*declare)(CLI::App& command);
+  Run (*declare)(Options& options);
 };
 
 }  // namespace turncoat::cli

@@ -8,10 +8,10 @@
 
 namespace turncoat::cli {
 
-Run declare_show(CLI::App& command);
-Run declare_moves(CLI::App& command);
-Run declare_perft(CLI::App& command);
-Run declare_version(CLI::App& command);
+Run declare_show(Options& options);
+Run declare_moves(Options& options);
+Run declare_perft(Options& options);
+Run declare_version(Options& options);
 
 inline constexpr std::array kCommands = {
     Command{"show", "Draw a position, or print it in another notation", declare_show},

@@ -1,7 +1,7 @@
 // The program: reads the arguments, runs the chosen command, turns what went wrong into one line and an exit code.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 #include "cli/arguments.h"
@@ -80,7 +80,8 @@ int run(int argc, char** argv) {
   for (const Command& command : kCommands) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->group("Commands");
-    commands.emplace_back(sub, command.declare(*sub));
+    Options options(*sub);
+    commands.emplace_back(sub, command.declare(options));
   }
   app.footer(kFooter);  // after the commands, which would inherit it
 

@@ -10,9 +10,10 @@ namespace turncoat::cli {
 namespace {
 
 struct Moves {
-  explicit Moves(CLI::App& command) : position(command) {
-    command.add_flag("--json", json, "Print a JSON object");
-    command.footer(
+  explicit Moves(Options& options) {
+    position.declare(options);
+    options.flag("--json", json, "Print a JSON object");
+    options.explain(
         "One move a line, top row first; `pa` where the mover must pass, nothing where the game is "
         "over.\n"
         "\n"
@@ -42,8 +43,8 @@ struct Moves {
 
 }  // namespace
 
-Run declare_moves(CLI::App& command) {
-  const auto moves = std::make_shared<Moves>(command);
+Run declare_moves(Options& options) {
+  const auto moves = std::make_shared<Moves>(options);
   return [moves] { return moves->run(); };
 }
 

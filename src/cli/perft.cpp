@@ -21,24 +21,21 @@ std::uint64_t total(const std::vector<PerftShare>& shares) {
 }
 
 struct Perft {
-  explicit Perft(CLI::App& command)
-      : depth_option(command.add_option("DEPTH", depth, "Plies to play")), position(command) {
-    depth_option->option_text(" ")->required()->check(CLI::Range(0, 120));
-    command.add_flag("--divide", divide, "Also print the count below each move");
-    command.add_flag("--pass-is-no-ply", pass_is_no_ply, "Do not count a pass as a ply");
-    command.add_option("--threads", threads, "Threads to count with (default 1)")
-        ->option_text("N")
-        ->check(CLI::Range(1, 1024));
-    std::vector<std::string> names;
-    for (const std::string_view name : kernel_names()) names.emplace_back(name);
-    command
-        .add_option(
-            "--kernel", kernel,
-            fmt::format("{}: instruction set to use (default the last)", fmt::join(names, ", ")))
-        ->option_text("NAME")
-        ->check(CLI::IsMember(names));
-    command.add_flag("--json", json, "Print a JSON object");
-    command.footer(
+  explicit Perft(Options& options) {
+    options.required("DEPTH", depth, {0, 120}, "Plies to play");
+    position.declare(options);
+    options.flag("--divide", divide, "Also print the count below each move");
+    options.flag("--pass-is-no-ply", pass_is_no_ply, "Do not count a pass as a ply");
+    options.number("--threads", threads, "N", {1, 1024}, "Threads to count with (default 1)");
+    const std::vector<std::string> names = [] {
+      const auto known = kernel_names();
+      return std::vector<std::string>(known.begin(), known.end());
+    }();
+    options.choice("--kernel", kernel, "NAME", names,
+                   fmt::format("{}: instruction set to use (default {})", fmt::join(names, ", "),
+                               names.back()));
+    options.flag("--json", json, "Print a JSON object");
+    options.explain(
         "Prints the number of lines of play of the given length. A pass counts as one ply, a "
         "finished game\n"
         "as one line at whatever length it ends. Time and speed go to standard error.\n"
@@ -103,7 +100,6 @@ struct Perft {
   }
 
   int depth = 0;
-  CLI::Option* depth_option;  // declared before the position, which follows it on the command line
   PositionArgument position;
   bool divide = false;
   bool pass_is_no_ply = false;
@@ -114,8 +110,8 @@ struct Perft {
 
 }  // namespace
 
-Run declare_perft(CLI::App& command) {
-  const auto perft = std::make_shared<Perft>(command);
+Run declare_perft(Options& options) {
+  const auto perft = std::make_shared<Perft>(options);
   return [perft] { return perft->run(); };
 }
 

@@ -25,24 +25,20 @@ Rules read_rules(const std::string& name) {
 
 }  // namespace
 
-PositionArgument::PositionArgument(CLI::App& command) {
-  command
-      .add_option("POSITION", text_,
-                  "start, moves (f5d6c3), cells and side, an OBF line, GGF's BO[...], FEN, a\n"
-                  "course string or a JSON matrix; - reads standard input (default start)")
-      ->option_text(" ");
-  command
-      .add_option("--rules", rules_,
-                  "8x8, 6x6 or 4x4, then -reversed, -parallel or both (default 8x8,\n"
-                  "or the size of the board in POSITION)")
-      ->option_text("RULES");
-  command.add_option("--mover", mover_, "black or white: whose turn it is, whatever POSITION says")
-      ->option_text("COLOUR")
-      ->check(CLI::IsMember({"black", "white"}));
-  command.add_option("--black", black_, "-1 or 1: a black disc in a JSON matrix (default -1)")
-      ->option_text("N")
-      ->check(CLI::IsMember({-1, 1}));
+void PositionArgument::declare(Options& options) {
+  options.optional("POSITION", text_,
+                   "start, moves (f5d6c3), cells and side, an OBF line, GGF's BO[...], FEN, a\n"
+                   "course string or a JSON matrix; - reads standard input (default start)");
+  options.text("--rules", rules_, "RULES",
+               "8x8, 6x6 or 4x4, then -reversed, -parallel or both (default 8x8,\n"
+               "or the size of the board in POSITION)");
+  options.choice("--mover", mover_, "COLOUR", {"black", "white"},
+                 "black or white: whose turn it is, whatever POSITION says");
+  options.choice("--black", black_, "N", {"-1", "1"},
+                 "-1 or 1: a black disc in a JSON matrix (default -1)");
 }
+
+int PositionArgument::black_is() const { return black_ == "1" ? 1 : -1; }
 
 Position PositionArgument::read() const {
   PositionOptions options;
@@ -51,7 +47,7 @@ Position PositionArgument::read() const {
     options.size_given = true;
   }
   if (!mover_.empty()) options.mover = mover_ == "black" ? Colour::black : Colour::white;
-  options.black_is = black_;
+  options.black_is = black_is();
 
   const std::string text = text_ == "-" ? read_standard_input() : std::string(as_written(text_));
   const auto position = parse_position(text, options);

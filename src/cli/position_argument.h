@@ -10,21 +10,19 @@ namespace turncoat::cli {
 
 class PositionArgument {
  public:
-  /// Declares POSITION, --rules, --mover and --black. Outlives the parse: keep it in the command's state.
-  explicit PositionArgument(CLI::App& command);
-  PositionArgument(const PositionArgument&) = delete;
-  PositionArgument& operator=(const PositionArgument&) = delete;
+  /// Declares POSITION, --rules, --mover and --black.
+  void declare(Options& options);
 
   /// The start position where none was given; `-` reads standard input. Throws InputError.
   Position read() const;
   /// The number of a black disc in JSON matrices, -1 or 1.
-  int black_is() const { return black_; }
+  int black_is() const;
 
  private:
   std::string text_ = "start";
   std::string rules_;
   std::string mover_;
-  int black_ = -1;
+  std::string black_;
 };
 
 }  // namespace turncoat::cli

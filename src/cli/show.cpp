@@ -20,15 +20,15 @@ std::string form_list() {
 }
 
 struct Show {
-  explicit Show(CLI::App& command) : position(command) {
+  explicit Show(Options& options) {
+    position.declare(options);
     std::vector<std::string> names;
     for (const PositionFormInfo& info : position_forms()) names.emplace_back(info.name);
-    CLI::Option* as_form =
-        command.add_option("--format", format, "Print the position in this notation (see below)")
-            ->option_text("FORM")
-            ->check(CLI::IsMember(names));
-    command.add_flag("--json", json, "Print a JSON object")->option_text(" ")->excludes(as_form);
-    command.footer(
+    options.choice("--format", format, "FORM", names,
+                   "Print the position in this notation (see below)");
+    options.flag("--json", json, "Print a JSON object");
+    options.exclude("--json", "--format");
+    options.explain(
         "X is Black, O is White, + a square where the mover may play.\n\nNotations for "
         "--format:\n" +
         form_list() +
@@ -72,8 +72,8 @@ struct Show {
 
 }  // namespace
 
-Run declare_show(CLI::App& command) {
-  const auto show = std::make_shared<Show>(command);
+Run declare_show(Options& options) {
+  const auto show = std::make_shared<Show>(options);
   return [show] { return show->run(); };
 }
 

@@ -34,9 +34,9 @@ std::string version_line() {
                      build_kind(), kernel_names().back());
 }
 
-Run declare_version(CLI::App& command) {
+Run declare_version(Options& options) {
   auto json = std::make_shared<bool>(false);
-  command.add_flag("--json", *json, "Print a JSON object");
+  options.flag("--json", *json, "Print a JSON object");
   return [json] {
     const auto kernels = kernel_names();
     if (*json) {

@@ -1,0 +1,75 @@
+#include "cli/options.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+namespace turncoat::cli {
+
+namespace {
+
+// The library's own check would call `x` a value out of range.
+template <class T>
+CLI::Validator within(Options::Range range) {
+  return CLI::Validator(
+      [range](std::string& text) -> std::string {
+        T value{};
+        if (CLI::detail::lexical_cast(text, value) && value >= range.least && value <= range.most) {
+          return {};
+        }
+        return fmt::format("'{}' is not a number from {:g} to {:g}", text, range.least, range.most);
+      },
+      "");
+}
+
+CLI::Validator one_of(std::vector<std::string> choices) {
+  return CLI::Validator(
+      [choices = std::move(choices)](std::string& text) -> std::string {
+        if (std::find(choices.begin(), choices.end(), text) != choices.end()) return {};
+        return fmt::format("'{}' is not known; expected {}", text, fmt::join(choices, ", "));
+      },
+      "");
+}
+
+}  // namespace
+
+void Options::required(const std::string& name, int& value, Range range, const std::string& help) {
+  command_.add_option(name, value, help)->option_text(" ")->required()->check(within<int>(range));
+}
+
+void Options::optional(const std::string& name, std::string& value, const std::string& help) {
+  command_.add_option(name, value, help)->option_text(" ");
+}
+
+void Options::flag(const std::string& name, bool& value, const std::string& help) {
+  command_.add_flag(name, value, help)->option_text(" ");
+}
+
+void Options::text(const std::string& name, std::string& value, const std::string& placeholder,
+                   const std::string& help) {
+  command_.add_option(name, value, help)->option_text(placeholder);
+}
+
+void Options::choice(const std::string& name, std::string& value, const std::string& placeholder,
+                     const std::vector<std::string>& choices, const std::string& help) {
+  command_.add_option(name, value, help)->option_text(placeholder)->check(one_of(choices));
+}
+
+void Options::number(const std::string& name, int& value, const std::string& placeholder,
+                     Range range, const std::string& help) {
+  command_.add_option(name, value, help)->option_text(placeholder)->check(within<int>(range));
+}
+
+void Options::number(const std::string& name, double& value, const std::string& placeholder,
+                     Range range, const std::string& help) {
+  command_.add_option(name, value, help)->option_text(placeholder)->check(within<double>(range));
+}
+
+void Options::exclude(const std::string& one, const std::string& other) {
+  command_.get_option(one)->excludes(command_.get_option(other));
+}
+
+void Options::explain(const std::string& text) { command_.footer(text); }
+
+}  // namespace turncoat::cli

@@ -1,0 +1,49 @@
+// How a command declares its arguments. Only options.cpp and main.cpp see the library behind it, whose header takes
+// longer to compile than any command.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace turncoat::cli {
+
+/// The values stay where they are declared: they must live until the command has run.
+class Options {
+ public:
+  struct Range {
+    double least;
+    double most;
+  };
+
+  explicit Options(CLI::App& command) : command_(command) {}
+
+  /// Arguments without a name, in the order of their declaration.
+  void required(const std::string& name, int& value, Range range, const std::string& help);
+  void optional(const std::string& name, std::string& value, const std::string& help);
+
+  void flag(const std::string& name, bool& value, const std::string& help);
+  /// `placeholder` stands for the value in the help: `--rules RULES`.
+  void text(const std::string& name, std::string& value, const std::string& placeholder,
+            const std::string& help);
+  void choice(const std::string& name, std::string& value, const std::string& placeholder,
+              const std::vector<std::string>& choices, const std::string& help);
+  void number(const std::string& name, int& value, const std::string& placeholder, Range range,
+              const std::string& help);
+  void number(const std::string& name, double& value, const std::string& placeholder, Range range,
+              const std::string& help);
+
+  /// The two cannot be given together.
+  void exclude(const std::string& one, const std::string& other);
+  /// What the help says after the list of options: details and examples.
+  void explain(const std::string& text);
+
+ private:
+  CLI::App& command_;
+};
+
+}  // namespace turncoat::cli

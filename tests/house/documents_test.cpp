@@ -1,0 +1,107 @@
+// What the documents promise is there, and nothing in the tree belongs to one machine.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <regex>
+#include <set>
+
+#include "house.h"
+
+namespace turncoat::testing {
+namespace {
+
+using ::testing::Contains;
+
+// The first word after `program` wherever it is shown as code in a document.
+std::set<std::string> shown(const std::string& document, const std::string& program) {
+  std::set<std::string> words;
+  const std::regex call("(^|[`/ ])" + program + " ([a-z][a-z-]*)");
+  bool fenced = false;
+  for (const std::string& line : lines_of(source_path(document))) {
+    if (line.starts_with("```")) fenced = !fenced;
+    // Outside a block only what stands between backticks is a command.
+    std::string code = fenced ? line : "";
+    if (!fenced) {
+      bool inside = false;
+      for (const char c : line) {
+        if (c == '`') inside = !inside;
+        code += inside || c == '`' ? c : '\n';
+      }
+    }
+    for (std::sregex_iterator it(code.begin(), code.end(), call), end; it != end; ++it) {
+      words.insert((*it)[2]);
+    }
+  }
+  return words;
+}
+
+std::set<std::string> first_groups(const std::string& file, const std::string& pattern) {
+  std::set<std::string> found;
+  const std::regex expression(pattern);
+  for (const std::string& line : lines_of(source_path(file))) {
+    std::smatch match;
+    if (std::regex_search(line, match, expression)) found.insert(match[1]);
+  }
+  return found;
+}
+
+const std::vector<std::string> kDocuments = {"README.md", "CONTRIBUTING.md", "docs/architecture.md",
+                                             "docs/measurements.md"};
+
+TEST(Documents, ShowOnlyCommandsThatExist) {
+  const auto targets = first_groups("Makefile", "^([a-z-]+):");
+  const auto commands = first_groups("src/cli/commands.h", R"rx(Command\{"([a-z-]+)")rx");
+  ASSERT_THAT(targets, Contains("play"));
+  ASSERT_THAT(commands, Contains("show"));
+  for (const std::string& document : kDocuments) {
+    for (const std::string& word : shown(document, "make")) {
+      EXPECT_THAT(targets, Contains(word)) << document << " shows `make " << word << "`";
+    }
+    for (const std::string& word : shown(document, "turncoat")) {
+      EXPECT_THAT(commands, Contains(word)) << document << " shows `turncoat " << word << "`";
+    }
+  }
+}
+
+TEST(Documents, ReadmeShowsEveryCommand) {
+  const auto words = shown("README.md", "turncoat");
+  for (const std::string& command :
+       first_groups("src/cli/commands.h", R"rx(Command\{"([a-z-]+)")rx")) {
+    EXPECT_THAT(words, Contains(command));
+  }
+  EXPECT_THAT(shown("README.md", "make"), ::testing::IsSupersetOf({"play", "test"}));
+}
+
+TEST(Documents, LinkedFilesExist) {
+  const std::regex link(R"(\]\(([^)#:]+)\))");
+  for (const std::string& document : kDocuments) {
+    const auto file = source_path(document);
+    const std::string text = text_of(file);
+    for (std::sregex_iterator it(text.begin(), text.end(), link), end; it != end; ++it) {
+      EXPECT_TRUE(std::filesystem::exists(file.parent_path() / (*it)[1].str()))
+          << document << " links to " << (*it)[1];
+    }
+  }
+}
+
+TEST(Tree, NamesNoPathOfOneMachine) {
+  // A home or a work folder with something in it; written so that this line does not match itself.
+  const std::regex path("(^|[^A-Za-z0-9_.])/(home|work|farm|root|Users)/[A-Za-z0-9.]");
+  const auto files = tracked_files();
+  if (files.empty()) GTEST_SKIP() << "no repository here";
+  for (const std::string& name : files) {
+    const auto file = source_path(name);
+    // Removed in the work tree, or large enough to be data.
+    if (!std::filesystem::exists(file) || std::filesystem::file_size(file) > 1'000'000) continue;
+    int number = 0;
+    for (const std::string& line : lines_of(file)) {
+      ++number;
+      if (line.size() > 2000) continue;  // data; std::regex would recurse too deep
+      EXPECT_FALSE(std::regex_search(line, path)) << name << ":" << number << ": " << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace turncoat::testing

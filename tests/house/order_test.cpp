@@ -1,0 +1,65 @@
+// A folder of src/ may include only itself and what stands above it in docs/architecture.md.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+
+#include "house.h"
+
+namespace turncoat::testing {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The rows of the table of rooms, top to bottom.
+std::vector<std::string> rooms() {
+  static const std::regex kRow(R"(^\| `src/([a-z]+)/` \|)");
+  std::vector<std::string> found;
+  for (const std::string& line : lines_of(source_path("docs/architecture.md"))) {
+    std::smatch match;
+    if (std::regex_search(line, match, kRow)) found.push_back(match[1]);
+  }
+  return found;
+}
+
+std::ptrdiff_t place(const std::vector<std::string>& rooms, const std::string& room) {
+  return std::find(rooms.begin(), rooms.end(), room) - rooms.begin();
+}
+
+TEST(FolderOrder, EveryFolderIsInTheTable) {
+  const auto known = rooms();
+  for (const auto& entry : fs::directory_iterator(source_path("src"))) {
+    if (!entry.is_directory()) continue;
+    EXPECT_THAT(known, ::testing::Contains(entry.path().filename().string()));
+  }
+}
+
+TEST(FolderOrder, IncludesOnlyWhatStandsAbove) {
+  static const std::regex kInclude(R"rx(^\s*#\s*include\s*"([^"]+)")rx");
+  const auto known = rooms();
+  ASSERT_THAT(known, ::testing::SizeIs(::testing::Ge(3u)));
+  int includes = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(source_path("src"))) {
+    if (!entry.is_regular_file()) continue;
+    const fs::path file = fs::relative(entry.path(), source_path("src"));
+    const std::string room = file.begin()->string();
+    for (const std::string& line : lines_of(entry.path())) {
+      std::smatch match;
+      if (!std::regex_search(line, match, kInclude)) continue;
+      ++includes;
+      const fs::path included = match[1].str();
+      const std::string from = included.begin()->string();
+      EXPECT_TRUE(fs::exists(source_path("src") / included))
+          << file << " includes " << included << ": write the path from src/";
+      EXPECT_LE(place(known, from), place(known, room))
+          << file << " includes " << included << ", but src/" << from << " stands below src/"
+          << room;
+    }
+  }
+  EXPECT_GT(includes, 10);
+}
+
+}  // namespace
+}  // namespace turncoat::testing
