@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "core/square.h"
+
 namespace turncoat::train {
 
 /// SplitMix64: a counter, well mixed.
@@ -24,5 +26,11 @@ class Random {
   }
   std::uint64_t state_;
 };
+
+/// Any of the moves, of which there is at least one.
+inline Square random_move(Bits moves, Random& random) {
+  for (int skip = random.below(count(moves)); skip > 0; --skip) moves = without_lowest(moves);
+  return static_cast<Square>(lowest(moves));
+}
 
 }  // namespace turncoat::train

@@ -13,11 +13,6 @@ namespace turncoat::train {
 
 namespace {
 
-Square random_move(Bits moves, Random& random) {
-  for (int skip = random.below(count(moves)); skip > 0; --skip) moves = without_lowest(moves);
-  return static_cast<Square>(lowest(moves));
-}
-
 /// A position with a move for the mover, after some random plies; draws again where a game ended early.
 Position random_opening(const SelfplayOptions& options, std::uint32_t item, Random& random) {
   Rules rules = options.rules;
@@ -44,8 +39,8 @@ Position random_opening(const SelfplayOptions& options, std::uint32_t item, Rand
 }  // namespace
 
 TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t item,
-                                Searcher& searcher) {
-  searcher.begin_game();
+                                Chooser& chooser) {
+  chooser.begin_game();
   Random random(options.seed, item);
   Position position = random_opening(options, item, random);
   const Colour first = position.mover;
@@ -57,7 +52,7 @@ TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t it
       position = position.after(kPass);
       continue;
     }
-    const Choice choice = searcher.choose(position);
+    const Choice choice = chooser.choose(position);
     game.moves.push_back(choice.move);
     if (!choice.exact) game.exact_from = static_cast<int>(game.moves.size());
     position = position.after(choice.move);
@@ -68,12 +63,12 @@ TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t it
 
 tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
                                          const std::filesystem::path& file,
-                                         const MakeSearcher& make_searcher,
+                                         const MakeChooser& make_chooser,
                                          const std::function<bool(std::uint32_t)>& progress) {
   const GameFileHeader header{
       options.rules, fmt::format("seed {}, random {}-{}, other start every {}, {}", options.seed,
                                  options.fewest_random, options.most_random,
-                                 options.other_start_every, options.searcher_settings)};
+                                 options.other_start_every, options.chooser_settings)};
   std::vector<bool> done(options.games);
   std::uint32_t finished = 0;
   auto writer = GameWriter::open(file, header, [&](const TrainingGame& game) {
@@ -88,12 +83,12 @@ tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
   bool written = true;
   std::mutex mutex;
   const auto work = [&] {
-    const auto searcher = make_searcher();
+    const auto chooser = make_chooser();
     while (!stop) {
       const std::uint32_t item = next++;
       if (item >= options.games) return;
       if (done[item]) continue;
-      const TrainingGame game = play_training_game(options, item, *searcher);
+      const TrainingGame game = play_training_game(options, item, *chooser);
       const std::lock_guard lock(mutex);
       written = written && writer->append(game);
       if (!written || !progress(++finished)) stop = true;

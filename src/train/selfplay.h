@@ -1,4 +1,4 @@
-// Games for training: random opening moves, then a searcher plays both sides to the end.
+// Games for training: random opening moves, then a chooser plays for both sides to the end.
 #pragma once
 
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <tl/expected.hpp>
 
 #include "train/game_file.h"
-#include "train/searcher.h"
+#include "train/chooser.h"
 
 namespace turncoat::train {
 
@@ -21,17 +21,17 @@ struct SelfplayOptions {
   int most_random = 40;
   /// One game in so many starts from the other start position of the board, which shares the weights. 0: none.
   int other_start_every = 8;
-  std::string searcher_settings = {};  // for the file's header
+  std::string chooser_settings = {};  // for the file's header
 };
 
-/// Game `item` of the run: depends on nothing but the options' rules, random plies and seed, and the searcher.
+/// Game `item` of the run: depends on nothing but the options' rules, random plies and seed, and the chooser.
 TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t item,
-                                Searcher& searcher);
+                                Chooser& chooser);
 
 /// Plays the games that the file lacks. `progress` receives how many are there; when it returns false, stops.
 tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
                                          const std::filesystem::path& file,
-                                         const MakeSearcher& make_searcher,
+                                         const MakeChooser& make_chooser,
                                          const std::function<bool(std::uint32_t)>& progress);
 
 }  // namespace turncoat::train

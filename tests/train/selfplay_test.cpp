@@ -11,7 +11,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Plays the lowest move: no search, but always the same.
-class LowestMove : public Searcher {
+class LowestMove : public Chooser {
  public:
   Choice choose(const Position& position) override {
     return {static_cast<Square>(lowest(position.moves())), position.empty_count() <= 4};

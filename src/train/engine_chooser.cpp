@@ -1,14 +1,14 @@
-#include "train/engine_searcher.h"
+#include "train/engine_chooser.h"
 
 namespace turncoat::train {
 
-EngineSearcher::EngineSearcher(const EngineSearcherOptions& options,
+EngineChooser::EngineChooser(const EngineChooserOptions& options,
                                std::shared_ptr<const PatternWeights> weights)
     : options_(options), engine_({.threads = 1, .hash_mb = options.hash_mb}) {
   engine_.use_weights(std::move(weights));
 }
 
-Choice EngineSearcher::choose(const Position& position) {
+Choice EngineChooser::choose(const Position& position) {
   const int empties = position.empty_count();
   Limits limits;
   limits.depth = empties <= options_.exact_from ? empties : options_.depth;

@@ -13,9 +13,9 @@ struct Choice {
   bool exact = false;  // the move keeps the best possible score
 };
 
-class Searcher {
+class Chooser {
  public:
-  virtual ~Searcher() = default;
+  virtual ~Chooser() = default;
   /// Forgets what earlier games taught, so that a game depends on nothing but itself.
   virtual void begin_game() {}
   /// A move for a position that has one.
@@ -23,6 +23,6 @@ class Searcher {
 };
 
 /// Each thread makes its own.
-using MakeSearcher = std::function<std::unique_ptr<Searcher>()>;
+using MakeChooser = std::function<std::unique_ptr<Chooser>()>;
 
 }  // namespace turncoat::train

@@ -5,25 +5,25 @@
 
 #include "eval/pattern/weights.h"
 #include "search/engine.h"
-#include "train/searcher.h"
+#include "train/chooser.h"
 
 namespace turncoat::train {
 
-struct EngineSearcherOptions {
+struct EngineChooserOptions {
   int depth = 6;        // of the search in the middle of the game
   int exact_from = 16;  // empties from which games are played perfectly
   int hash_mb = 4;      // small: it is cleared for every game
 };
 
-class EngineSearcher : public Searcher {
+class EngineChooser : public Chooser {
  public:
-  EngineSearcher(const EngineSearcherOptions& options,
+  EngineChooser(const EngineChooserOptions& options,
                  std::shared_ptr<const PatternWeights> weights);
   void begin_game() override { engine_.clear(); }
   Choice choose(const Position& position) override;
 
  private:
-  EngineSearcherOptions options_;
+  EngineChooserOptions options_;
   Engine engine_;
 };
 
