@@ -10,7 +10,8 @@ namespace turncoat::train {
 
 struct Choice {
   Square move = kNoSquare;
-  bool exact = false;  // the move keeps the best possible score
+  double score = 0;    // expected, in discs, for the mover
+  bool exact = false;  // the move keeps the best possible score, which this is
 };
 
 class Chooser {

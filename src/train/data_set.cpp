@@ -4,14 +4,32 @@
 
 namespace turncoat::train {
 
-void DataSet::add(const TrainingGame& game, int held_out_percent, std::uint64_t seed) {
-  const bool hold = Random(seed, hash(game.start)).below(100) < held_out_percent;
+std::vector<Position> positions_of(const TrainingGame& game, const Rules& rules) {
+  std::vector<Position> positions;
+  Position position{rules, game.start, Colour::black};
+  for (const Square move : game.moves) {
+    if (position.must_pass()) position = position.after(kPass);
+    positions.push_back(position);
+    position = position.after(move);
+  }
+  return positions;
+}
+
+void DataSet::add(const TrainingGame& game, const DataOptions& options) {
+  const bool hold = Random(options.seed, hash(game.start)).below(100) < options.held_out_percent;
   auto& samples = hold ? held_out : learn;
-  for_each_position(game, rules, [&](const Position& position, int score, bool) {
-    Samples& these = samples[static_cast<std::size_t>(position.empty_count())];
-    these.boards.push_back(position.board);
-    these.scores.push_back(static_cast<std::int8_t>(score));
-  });
+  const std::vector<Position> positions = positions_of(game, rules);
+  double score_for_black = game.score;
+  for (std::size_t i = positions.size(); i-- > 0;) {
+    const double sign = positions[i].mover == Colour::black ? 1 : -1;
+    if (static_cast<int>(i) < game.exact_from) {
+      score_for_black =
+          options.trust * score_for_black + (1 - options.trust) * sign * game.expected[i];
+    }
+    Samples& these = samples[static_cast<std::size_t>(positions[i].empty_count())];
+    these.boards.push_back(positions[i].board);
+    these.scores.push_back(static_cast<float>(sign * score_for_black));
+  }
   ++games;
 }
 
@@ -22,11 +40,11 @@ std::size_t DataSet::positions() const noexcept {
 }
 
 tl::expected<DataSet, std::string> DataSet::read(const std::vector<std::filesystem::path>& files,
-                                                 int held_out_percent, std::uint64_t seed) {
+                                                 const DataOptions& options) {
   using Failure = tl::unexpected<std::string>;
   std::optional<DataSet> data;
   for (const auto& file : files) {
-    // The header comes back only after the games: a first look says which rules they are for.
+    // The header comes back only after the games: they are kept until then.
     std::vector<TrainingGame> games;
     const auto header = read_games(file, [&](const TrainingGame& game) { games.push_back(game); });
     if (!header) return Failure(header.error());
@@ -35,7 +53,7 @@ tl::expected<DataSet, std::string> DataSet::read(const std::vector<std::filesyst
       return Failure(file.string() + ": games of " + header->rules.family() + " among those of " +
                      data->rules.family());
     }
-    for (const TrainingGame& game : games) data->add(game, held_out_percent, seed);
+    for (const TrainingGame& game : games) data->add(game, options);
   }
   if (!data || data->games == 0) return Failure("no games to learn from");
   return *std::move(data);

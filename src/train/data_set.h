@@ -14,9 +14,18 @@ namespace turncoat::train {
 
 struct Samples {
   std::vector<Board> boards;
-  std::vector<std::int8_t> scores;  // for the mover
+  std::vector<float> scores;  // for the mover
 
   std::size_t size() const noexcept { return boards.size(); }
+};
+
+struct DataOptions {
+  /// How far a position trusts the rest of its game: 1 learns from the result alone, 0 from the score that its own
+  /// search expected; between them expectations later in the game count less and less. Results are just but noisy.
+  double trust = 0.8;
+  /// Games held out, chosen by their start position and the seed.
+  int held_out_percent = 5;
+  std::uint64_t seed = 1;
 };
 
 /// Positions where the mover has a move, apart by their number of empties. Games are either learned from or held out
@@ -32,24 +41,14 @@ struct DataSet {
         learn(static_cast<std::size_t>(of_rules.cell_count()) - 3),
         held_out(learn.size()) {}
 
-  /// `held_out_percent` of the games are held out, chosen by their start position and the seed.
-  void add(const TrainingGame& game, int held_out_percent, std::uint64_t seed);
+  void add(const TrainingGame& game, const DataOptions& options);
   std::size_t positions() const noexcept;
 
   static tl::expected<DataSet, std::string> read(const std::vector<std::filesystem::path>& files,
-                                                 int held_out_percent, std::uint64_t seed);
+                                                 const DataOptions& options);
 };
 
-/// Calls `use(position, score for its mover, is exact)` for every position of the game that has a move.
-template <class Use>
-void for_each_position(const TrainingGame& game, const Rules& rules, Use&& use) {
-  Position position{rules, game.start, Colour::black};
-  for (std::size_t i = 0; i < game.moves.size(); ++i) {
-    if (position.must_pass()) position = position.after(kPass);
-    const int score = position.mover == Colour::black ? game.score : -game.score;
-    use(position, score, static_cast<int>(i) >= game.exact_from);
-    position = position.after(game.moves[i]);
-  }
-}
+/// Every position of the game that has a move.
+std::vector<Position> positions_of(const TrainingGame& game, const Rules& rules);
 
 }  // namespace turncoat::train

@@ -17,8 +17,7 @@ struct EngineChooserOptions {
 
 class EngineChooser : public Chooser {
  public:
-  EngineChooser(const EngineChooserOptions& options,
-                 std::shared_ptr<const PatternWeights> weights);
+  EngineChooser(const EngineChooserOptions& options, std::shared_ptr<const PatternWeights> weights);
   void begin_game() override { engine_.clear(); }
   Choice choose(const Position& position) override;
 

@@ -11,7 +11,7 @@ using Failure = tl::unexpected<std::string>;
 namespace fs = std::filesystem;
 
 constexpr char kMagic[8] = {'T', 'U', 'R', 'N', 'G', 'A', 'M', 'E'};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kMaxMoves = 60;
 
 // FNV-1a with a last mix, so that short records differ in all bits.
@@ -55,6 +55,7 @@ std::string record_bytes(const TrainingGame& game) {
   put(bytes, game.item);
   put(bytes, game.start);
   bytes.append(game.moves.begin(), game.moves.end());
+  bytes.append(game.expected.begin(), game.expected.end());
   return seal(bytes);
 }
 
@@ -89,11 +90,13 @@ Taken take_record(std::string_view& bytes, TrainingGame& game) {
   std::int8_t score = 0;
   std::uint32_t sum = 0;
   if (!take(bytes, moves) || !take(bytes, exact_from) || !take(bytes, score) ||
-      !take(bytes, game.item) || !take(bytes, game.start) || bytes.size() < moves + sizeof sum) {
+      !take(bytes, game.item) || !take(bytes, game.start) ||
+      bytes.size() < 2 * moves + sizeof sum) {
     return moves > kMaxMoves ? Taken::damaged : Taken::torn;
   }
   game.moves.assign(bytes.begin(), bytes.begin() + moves);
-  bytes.remove_prefix(moves);
+  game.expected.assign(bytes.begin() + moves, bytes.begin() + 2 * moves);
+  bytes.remove_prefix(std::size_t{2} * moves);
   const std::size_t length = all.size() - bytes.size();
   take(bytes, sum);
   if (sum != checksum(all.substr(0, length))) return bytes.empty() ? Taken::torn : Taken::damaged;

@@ -19,6 +19,8 @@ struct TrainingGame {
   std::uint32_t item = 0;     // which game of the run
   Board start;                // the mover's view
   std::vector<Square> moves;  // without passes, which are forced
+  std::vector<std::int8_t>
+      expected;        // at each move, the score that its player's search expected for itself
   int exact_from = 0;  // from this move on both sides played perfectly: the score is exact there
   int score = 0;       // of the finished game, for the mover at the start
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <mutex>
 #include <thread>
 
@@ -54,6 +55,7 @@ TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t it
     }
     const Choice choice = chooser.choose(position);
     game.moves.push_back(choice.move);
+    game.expected.push_back(static_cast<std::int8_t>(std::lround(choice.score)));
     if (!choice.exact) game.exact_from = static_cast<int>(game.moves.size());
     position = position.after(choice.move);
   }

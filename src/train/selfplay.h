@@ -6,8 +6,8 @@
 #include <string>
 #include <tl/expected.hpp>
 
-#include "train/game_file.h"
 #include "train/chooser.h"
+#include "train/game_file.h"
 
 namespace turncoat::train {
 

@@ -21,7 +21,7 @@ DataSet labelled_by(const PatternWeights& teacher, int boards_per_ply) {
       Samples& samples =
           (i % 10 == 0 ? data.held_out : data.learn)[static_cast<std::size_t>(empties)];
       samples.boards.push_back(board);
-      samples.scores.push_back(static_cast<std::int8_t>(std::clamp(value / kEvalUnit, -36, 36)));
+      samples.scores.push_back(static_cast<float>(std::clamp(value / kEvalUnit, -36, 36)));
     }
   }
   return data;

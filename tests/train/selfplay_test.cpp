@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 class LowestMove : public Chooser {
  public:
   Choice choose(const Position& position) override {
-    return {static_cast<Square>(lowest(position.moves())), position.empty_count() <= 4};
+    return {static_cast<Square>(lowest(position.moves())), 3, position.empty_count() <= 4};
   }
 };
 
