@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "search/report.h"
+#include "search/searcher.h"
 
 namespace turncoat {
 
@@ -14,21 +14,18 @@ struct EngineOptions {
   int hash_mb = 256;  // size of the shared table
 };
 
-class Engine {
+class Engine : public Searcher {
  public:
   explicit Engine(EngineOptions options = {});
-  ~Engine();
+  ~Engine() override;
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
   /// Weights for one family of rules; without any, a hand-made evaluation plays.
   void use_weights(std::shared_ptr<const PatternWeights> weights);
 
-  /// Searches until a limit is reached or `stop` is called. A legal move always comes back unless the game is over.
-  Report search(const Position& position, const Limits& limits, const Listener& listener = {});
-
-  /// Ends a running search soon; callable from any thread and from a listener.
-  void stop() noexcept;
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {}) override;
+  void stop() noexcept override;
   /// Forgets all that was learned from earlier searches.
   void clear();
 

@@ -1,0 +1,29 @@
+// The engine's evaluation for those who do not keep indices: computes them anew each time.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "eval/evaluation.h"
+#include "eval/pattern/weights.h"
+
+namespace turncoat {
+
+class PatternEvaluation : public Evaluation {
+ public:
+  explicit PatternEvaluation(std::shared_ptr<const PatternWeights> weights)
+      : weights_(std::move(weights)) {}
+
+  double evaluate(const Position& position) const override {
+    return with_rule_set(position.rules, [&]<class R>() {
+      const auto indices = pattern_indices<typename R::Geometry>(position.board, 0);
+      return static_cast<double>(weights_->evaluate(indices, 0, position.empty_count())) /
+             kEvalUnit;
+    });
+  }
+
+ private:
+  std::shared_ptr<const PatternWeights> weights_;
+};
+
+}  // namespace turncoat

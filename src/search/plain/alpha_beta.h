@@ -1,0 +1,38 @@
+// Alpha-beta: minimax that skips what cannot matter. The mover has alpha for sure elsewhere, the opponent will not
+// allow more than beta; once a move reaches beta, its brothers need no look.
+#pragma once
+
+#include <algorithm>
+
+#include "search/plain/plain_searcher.h"
+
+namespace turncoat {
+
+class AlphaBeta : public PlainSearcher {
+ public:
+  using PlainSearcher::PlainSearcher;
+
+ private:
+  double value(const Position& position, int depth, int ply, double alpha, double beta) override {
+    enter();
+    const Bits moves = position.moves();
+    if (moves == 0) return without_move(position, depth, ply, alpha, beta);
+    end_line(ply);
+    if (depth <= 0) return evaluate(position);
+
+    double best = -kInfinite;
+    for (const int square : each(moves)) {
+      const auto move = static_cast<Square>(square);
+      const double floor = std::max(alpha, best);
+      const double score = -value(position.after(move), depth - 1, ply + 1, -beta, -floor);
+      if (score > best) {
+        best = score;
+        keep(ply, move);
+      }
+      if (best >= beta) break;
+    }
+    return best;
+  }
+};
+
+}  // namespace turncoat

@@ -1,0 +1,70 @@
+// What the textbook searches have in common: iterative deepening, limits, the principal variation. Each of them is then
+// one short function, `value`, in a file of its own.
+//
+// They are there to be read and compared. All give the same scores at the same depth; only the work differs.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <limits>
+#include <memory>
+
+#include "eval/evaluation.h"
+#include "search/searcher.h"
+
+namespace turncoat {
+
+class PlainSearcher : public Searcher {
+ public:
+  explicit PlainSearcher(std::shared_ptr<const Evaluation> evaluation);
+
+  /// Passes cost no depth; a depth of all empties is exact. `percent` means nothing here, as nothing is left out.
+  Report search(const Position& position, const Limits& limits,
+                const Listener& listener = {}) final;
+  void stop() noexcept final { stop_ = true; }
+
+ protected:
+  static constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+  /// The score of a position for its mover, searched `depth` plies deep, `ply` plies from the root (passes included).
+  /// A score outside alpha … beta may be a mere bound: at most or at least the true one. Stores the best line by `keep`.
+  virtual double value(const Position& position, int depth, int ply, double alpha, double beta) = 0;
+  /// Before each search.
+  virtual void prepare() {}
+
+  /// Counts a node; throws, through all levels up to `search`, when the limits are reached.
+  void enter();
+  /// Score of a position whose mover has a move and which is not searched any deeper.
+  double evaluate(const Position& position) const { return evaluation_->evaluate(position); }
+  /// Score of a position whose mover has none: the end of the game, or the opponent goes on.
+  double without_move(const Position& position, int depth, int ply, double alpha, double beta);
+
+  /// The line at `ply` is over before it began.
+  void end_line(int ply) noexcept { lines_[static_cast<std::size_t>(ply)].length = 0; }
+  /// The best line from `ply` on is this move, then the line of the next ply.
+  void keep(int ply, Square move) noexcept;
+
+ private:
+  struct Stopped {};
+  /// Sixty moves, and a pass after each at worst.
+  static constexpr std::size_t kMostPlies = 128;
+  struct Variation {
+    int length = 0;
+    std::array<Square, kMostPlies> moves{};
+  };
+
+  void deepen(const Position& position, const Limits& limits, const Listener& listener,
+              Report& report);
+  std::vector<Line> search_to(const Position& position, int depth, const Limits& limits);
+  Line line_at_root(double score, int depth, int empties) const;
+  void update_counters(Report& report, const Limits& limits) const;
+
+  std::shared_ptr<const Evaluation> evaluation_;
+  std::atomic<bool> stop_{false};
+  std::uint64_t nodes_ = 0;
+  std::uint64_t node_limit_ = 0;
+  Time::time_point deadline_;
+  std::array<Variation, kMostPlies> lines_;
+};
+
+}  // namespace turncoat
