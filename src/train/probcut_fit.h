@@ -1,0 +1,40 @@
+// Measures how far shallow searches are from deep ones, and fits probcut's parameters to it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/position.h"
+#include "eval/pattern/weights.h"
+
+namespace turncoat::train {
+
+/// What was measured at one number of empties and one pair of depths.
+struct DepthPair {
+  int empties = 0;
+  int depth = 0;
+  int probe = 0;
+  std::size_t positions = 0;
+  double square_sum = 0;  // of the differences in discs
+
+  double sigma() const noexcept;
+};
+
+struct ProbcutMeasureOptions {
+  int most_depth = 10;   // searched without any cuts by probability
+  int solve_up_to = 14;  // empties from which the deep search goes to the end of the game
+  int hash_mb = 64;
+  int threads = 1;
+};
+
+/// Searches every position to all depths. `progress` receives the part done; when it returns false, stops early.
+std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const PatternWeights> weights,
+                                           const std::vector<Position>& positions,
+                                           const ProbcutMeasureOptions& options,
+                                           const std::function<bool(double)>& progress);
+
+/// Least squares on the logarithm of sigma, each pair weighing as much as its positions.
+ProbcutParameters fit_probcut(const std::vector<DepthPair>& pairs);
+
+}  // namespace turncoat::train
