@@ -1,6 +1,7 @@
 // The numbers of the search in one place, each with its reason. Measurements: docs/measurements.md.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 namespace turncoat::knobs {
@@ -24,6 +25,8 @@ inline constexpr std::array<int, 37> kStabilityAlpha = {
 inline constexpr int kShallowDepth = 2;
 /// Looking each child up in the table pays from here on.
 inline constexpr int kTranspositionCutDepth = 5;
+/// Half the first window of an iteration, in eighths of a disc.
+inline constexpr int kAspiration = 16;
 /// A node smaller than this is not worth sharing between threads.
 inline constexpr int kSplitDepth = 14;
 
@@ -31,7 +34,12 @@ inline constexpr int kSplitDepth = 14;
 inline constexpr int kProbcutDepth = 3;
 /// Probes inside probes, at most.
 inline constexpr int kProbesDeep = 2;
-constexpr int probe_depth(int depth, bool /*solving*/) noexcept { return 2 * (depth / 4) + (depth & 1); }
+/// A solve of few empties is cheap: what is spent on predicting it must be cheaper.
+constexpr int probe_depth(int depth, bool solving) noexcept {
+  if (!solving) return 2 * (depth / 4) + (depth & 1);
+  const int probe = std::max(1, (depth - 10) / 2);
+  return probe - ((depth - probe) & 1);
+}
 
 // --- move order ---
 constexpr int ordering_depth(int depth, bool solving) noexcept {
@@ -41,7 +49,7 @@ constexpr int ordering_depth(int depth, bool solving) noexcept {
 // Weights of the parts of a move's order, in eighths of a disc.
 inline constexpr int kOrderValue = 1;
 inline constexpr int kOrderReplies = 4;
-inline constexpr int kOrderRepliesSolving = 16;
+inline constexpr int kOrderRepliesSolving = 40;
 inline constexpr int kOrderPotential = 1;
 inline constexpr int kOrderPotentialSolving = 2;
 inline constexpr int kOrderOdd = 4;

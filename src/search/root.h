@@ -109,33 +109,58 @@ class Root {
 
   static Value from_score(double discs) noexcept { return static_cast<Value>(discs * kUnitsPerDisc); }
 
-  /// Searches the moves from `rank` on with a window around `guess`, widened until the value is inside.
   std::optional<Line> search_rank(const Step& step, int rank, Value guess) {
-    const bool solving = step.depth >= root_.empties;
-    const Value least = limits_.window && solving ? from_discs(limits_.window->first) : -kInfinite;
-    const Value most = limits_.window && solving ? from_discs(limits_.window->second) : kInfinite;
-    Value below = solving ? kUnitsPerDisc : 2 * kUnitsPerDisc;
+    return step.depth >= root_.empties ? solve_rank(step, rank, guess) : deepen_rank(step, rank, guess);
+  }
+
+  /// Midgame: a window around `guess`, widened until the value is inside.
+  std::optional<Line> deepen_rank(const Step& step, int rank, Value guess) {
+    Value below = step.depth <= 3 ? 2 * kInfinite : knobs::kAspiration;
     Value above = below;
-    if (step.depth <= 3) below = above = 2 * kInfinite;
-    if (solving) guess = from_discs(2 * ((floor_discs(guess) + 1) >> 1));  // final scores are even
     for (;;) {
-      const Value alpha = std::clamp(guess - below, least, most - 1);
-      const Value beta = std::clamp(guess + above, alpha + 1, most);
+      const Value alpha = std::max(guess - below, -kInfinite);
+      const Value beta = std::min(guess + above, kInfinite);
       const auto value = search_moves(step.depth, rank, alpha, beta);
       if (!value) return std::nullopt;
-      if (*value <= alpha && alpha > least) {
-        guess = *value;
+      if (*value <= alpha && alpha > -kInfinite) {
         below *= 4;
-        above = kUnitsPerDisc;
-      } else if (*value >= beta && beta < most) {
-        guess = *value;
+      } else if (*value >= beta && beta < kInfinite) {
         above *= 4;
-        below = kUnitsPerDisc;
       } else {
-        const Bound bound = *value >= most ? Bound::at_least : *value <= least ? Bound::at_most : Bound::both;
-        return make_line(step, moves_[static_cast<std::size_t>(rank)], *value, bound);
+        return make_line(step, moves_[static_cast<std::size_t>(rank)], *value, Bound::both);
       }
     }
+  }
+
+  /// End of the game: null windows that close in on the score from `guess`. Each is a yes-or-no question with the
+  /// smallest tree there is, and the table remembers the answers.
+  std::optional<Line> solve_rank(const Step& step, int rank, Value guess) {
+    const int least = limits_.window ? limits_.window->first : -R::kCellCount;
+    const int most = limits_.window ? limits_.window->second : R::kCellCount;
+    int lower = -R::kCellCount;
+    int upper = R::kCellCount;
+    // Selective answers may contradict each other: trust the direction, not the distance.
+    const bool exact = step.selectivity == kNoSelectivity;
+    int stride = 2;
+    // The nearest even score: first that it is reached, then that it is not passed.
+    int alpha = 2 * floor_discs((guess + kUnitsPerDisc) / 2) - 1;
+    while (lower < upper && lower < most && upper > least) {
+      alpha = std::clamp(alpha, std::max(lower, least), std::min(upper, most) - 1);
+      const auto value = search_moves(step.depth, rank, from_discs(alpha), from_discs(alpha) + 1);
+      if (!value) return std::nullopt;
+      const int discs = floor_discs(*value);
+      if (*value > from_discs(alpha)) {
+        lower = std::min(upper, exact ? discs : (alpha + 2) & ~1);
+        alpha = lower + stride - 1;
+      } else {
+        upper = std::max(lower, exact ? discs : (alpha - 1) & ~1);
+        alpha = upper - stride + 1;
+      }
+      if (!exact) stride = std::min(stride * 2, 8);
+    }
+    const Bound bound = lower == upper ? Bound::both : lower >= most ? Bound::at_least : Bound::at_most;
+    const int score = bound == Bound::at_most ? upper : lower;
+    return make_line(step, moves_[static_cast<std::size_t>(rank)], from_discs(score), bound);
   }
 
   /// One pass over the moves from `rank` on; the best one comes to stand there. Nothing if stopped.
@@ -146,7 +171,7 @@ class Root {
     for (auto move = first; move != moves_.end(); ++move) {
       const Value floor = std::max(alpha, best);
       Value value = 0;
-      if (move == first) {
+      if (move == first && beta > floor + 1) {
         value = -search_.full_window(worker(), move->child, -beta, -floor, depth - 1);
       } else {
         value = -search_.null_window(worker(), move->child, -floor - 1, depth - 1);

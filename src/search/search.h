@@ -1,8 +1,10 @@
 // Principal variation search of one rule set: midgame, and endgames until they are small enough for endgame.h.
 //
-// A depth equal to the empties means "to the end of the game": values are then whole discs. Values are bounds
-// (fail soft); a value returned while `should_stop` is void and must not be stored or used.
+// A depth equal to the empties means "to the end of the game": values are then whole discs, and only null windows
+// are searched. Values are bounds (fail soft); one returned while `should_stop` is void and must not be used.
 #pragma once
+
+#include <cassert>
 
 #include "search/context.h"
 #include "search/node.h"
@@ -48,9 +50,6 @@ class Search {
 
   template <bool PV>
   Value search(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept;
-  template <bool PV>
-  Value search_small_endgame(Worker& worker, const Node<R>& node, Value alpha, Value beta) noexcept;
-  int solve_window(Worker& worker, const Board& board, int alpha, int beta, int empties) noexcept;
   Value search_shallow(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept;
   std::optional<Value> probcut(Worker& worker, const Node<R>& node, Value alpha, int depth) noexcept;
   void order_moves(Worker& worker, const Node<R>& node, MoveList<R>& moves, const std::optional<Known>& known,
@@ -71,17 +70,18 @@ template <class R>
 template <bool PV>
 Value Search<R>::search(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept {
   const bool solving = depth >= node.empties;
-  if (solving && node.empties <= knobs::kLocalEmpties) return search_small_endgame<PV>(worker, node, alpha, beta);
+  assert(!PV || !solving);  // the end of the game is only ever asked yes-or-no questions
+  if (solving && node.empties <= knobs::kLocalEmpties) {
+    return from_discs(endgame::solve<R>(worker.work, node.board, odd_alpha(alpha), node.empties));
+  }
   if (depth <= knobs::kShallowDepth) return search_shallow(worker, node, alpha, beta, depth);
 
   ++worker.work.nodes;
   if (worker.should_stop(context_)) return alpha;
   if (solving) {
-    // Final scores are even: the window can be narrowed to the odd numbers between them.
-    if constexpr (!PV) {
-      alpha = from_discs(odd_alpha(alpha));
-      beta = alpha + 1;
-    }
+    // Final scores are even: windows at the odd numbers between them ask all there is to ask.
+    alpha = from_discs(odd_alpha(alpha));
+    beta = alpha + 1;
     if (int bound; endgame::stability_cuts<R>(node.board, floor_discs(alpha), node.empties, bound)) {
       return from_discs(bound);
     }
@@ -290,38 +290,6 @@ Value Search<R>::search_shallow(Worker& worker, const Node<R>& node, Value alpha
     const Value value = -search_shallow(worker, child, -beta, -std::max(alpha, best), depth - 1);
     if (value > best) {
       best = value;
-      if (best >= beta) break;
-    }
-  }
-  return best;
-}
-
-template <class R>
-template <bool PV>
-Value Search<R>::search_small_endgame(Worker& worker, const Node<R>& node, Value alpha, Value beta) noexcept {
-  if constexpr (!PV) {
-    return from_discs(endgame::solve<R>(worker.work, node.board, odd_alpha(alpha), node.empties));
-  } else {
-    return from_discs(solve_window(worker, node.board, floor_discs(alpha), -floor_discs(-beta), node.empties));
-  }
-}
-
-/// A wide window over few empties: rare, on the principal variation only.
-template <class R>
-int Search<R>::solve_window(Worker& worker, const Board& board, int alpha, int beta, int empties) noexcept {
-  const Bits legal = R::moves(board);
-  if (legal == 0) {
-    if (R::moves(board.passed()) == 0) return R::final_score(board);
-    return -solve_window(worker, board.passed(), -beta, -alpha, empties);
-  }
-  int best = endgame::kNone;
-  for (int square : each(legal)) {
-    const Board child = board.after(static_cast<Square>(square));
-    const int floor = std::max(alpha, best);
-    int score = -endgame::solve<R>(worker.work, child, -(floor | 1) - 1, empties - 1);
-    if (score > floor && score < beta) score = -solve_window(worker, child, -beta, -floor, empties - 1);
-    if (score > best) {
-      best = score;
       if (best >= beta) break;
     }
   }
