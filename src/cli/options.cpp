@@ -38,6 +38,15 @@ void Options::required(const std::string& name, int& value, Range range, const s
   command_.add_option(name, value, help)->option_text(" ")->required()->check(within<int>(range));
 }
 
+void Options::required(const std::string& name, std::string& value, const std::string& help) {
+  command_.add_option(name, value, help)->option_text(" ")->required();
+}
+
+void Options::required(const std::string& name, std::vector<std::string>& values,
+                       const std::string& help) {
+  command_.add_option(name, values, help)->option_text(" ")->required();
+}
+
 void Options::optional(const std::string& name, std::string& value, const std::string& help) {
   command_.add_option(name, value, help)->option_text(" ");
 }

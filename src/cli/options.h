@@ -24,6 +24,8 @@ class Options {
 
   /// Arguments without a name, in the order of their declaration.
   void required(const std::string& name, int& value, Range range, const std::string& help);
+  void required(const std::string& name, std::string& value, const std::string& help);
+  void required(const std::string& name, std::vector<std::string>& values, const std::string& help);
   void optional(const std::string& name, std::string& value, const std::string& help);
 
   void flag(const std::string& name, bool& value, const std::string& help);

@@ -11,7 +11,7 @@ namespace turncoat::train {
 
 struct EngineChooserOptions {
   int depth = 6;        // of the search in the middle of the game
-  int exact_from = 16;  // empties from which games are played perfectly
+  int exact_from = 14;  // empties from which games are played perfectly
   int hash_mb = 4;      // small: it is cleared for every game
 };
 

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <map>
+
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "cli/training.h"
+#include "eval/pattern/weight_file.h"
+#include "search/knobs.h"
+#include "train/data_set.h"
+#include "train/probcut_fit.h"
+#include "train/random.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+struct Probcut {
+  explicit Probcut(Options& options) {
+    options.required("WEIGHTS", weights_file, "The weight file to complete");
+    options.required("GAMES", games_file, "A file of games to take positions from");
+    options.number("--positions", wanted, "N", {10, 1e7},
+                   "Positions to search, one a game (default 1500)");
+    options.number("--depth", measure.most_depth, "N", {4, 20}, "Deepest search (default 10)");
+    options.number("--solve", measure.solve_up_to, "N", {8, 24},
+                   "Solve from so many empties (default 14)");
+    options.number("--threads", measure.threads, "N", {1, 1024}, "Searches at a time (default 1)");
+    options.explain(
+        "Compares searches at pairs of depths, fits the selectivity parameters to the differences "
+        "and writes them\n"
+        "into the weight file. Do it again whenever the weights change.");
+  }
+
+  int run() {
+    auto data = read_weight_file(weights_file);
+    if (!data) throw InputError(data.error());
+    const auto positions = choose_positions(data->rules);
+    ProgressBar bar("probcut");
+    const auto pairs = train::measure_depth_pairs(std::make_shared<const PatternWeights>(*data),
+                                                  positions, measure, [&](double part) {
+                                                    bar.update(part);
+                                                    return true;
+                                                  });
+    bar.clear();
+    data->probcut = train::fit_probcut(pairs);
+    print(pairs, data->probcut);
+    if (const auto written = write_weight_file(weights_file, *data); !written) {
+      throw std::runtime_error(written.error());
+    }
+    return kSuccess;
+  }
+
+  std::vector<Position> choose_positions(const Rules& rules) const {
+    std::vector<Position> positions;
+    const auto read = train::read_games(games_file, [&](const train::TrainingGame& game) {
+      const auto all = train::positions_of(game, rules);
+      if (all.empty() || positions.size() >= static_cast<std::size_t>(wanted)) return;
+      train::Random random(1, game.item);
+      const Position& position =
+          all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))];
+      if (position.empty_count() >= knobs::kParityEmpties) positions.push_back(position);
+    });
+    if (!read) throw InputError(read.error());
+    if (read->rules.family() != rules.family())
+      throw InputError(games_file + ": games of " + read->rules.family());
+    return positions;
+  }
+
+  /// Those pairs that the search uses, summed over the numbers of empties.
+  static void print(const std::vector<train::DepthPair>& pairs, const ProbcutParameters& fitted) {
+    std::map<std::pair<int, int>, std::array<double, 3>>
+        table;  // positions, squares, fitted squares
+    for (const train::DepthPair& pair : pairs) {
+      if (pair.probe != knobs::probe_depth(pair.depth, pair.depth == pair.empties)) continue;
+      auto& sums = table[{pair.depth, pair.probe}];
+      const double sigma = fitted.sigma(pair.empties, pair.depth, pair.probe);
+      sums[0] += static_cast<double>(pair.positions);
+      sums[1] += pair.square_sum;
+      sums[2] += static_cast<double>(pair.positions) * sigma * sigma;
+    }
+    fmt::print("depth  probe  positions  sigma  fitted\n");
+    for (const auto& [depths, sums] : table) {
+      fmt::print("{:5} {:6} {:10.0f} {:6.2f} {:7.2f}\n", depths.first, depths.second, sums[0],
+                 std::sqrt(sums[1] / sums[0]), std::sqrt(sums[2] / sums[0]));
+    }
+    fmt::print("coefficients {}\n", fmt::join(fitted.coefficients, " "));
+  }
+
+  std::string weights_file;
+  std::string games_file;
+  int wanted = 1500;
+  train::ProbcutMeasureOptions measure;
+};
+
+}  // namespace
+
+Run declare_probcut(Options& options) {
+  const auto command = std::make_shared<Probcut>(options);
+  return [command] { return command->run(); };
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,86 @@
+#include "train/selfplay.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "cli/training.h"
+#include "train/engine_chooser.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+struct Selfplay {
+  explicit Selfplay(Options& options) {
+    options.required("FILE", file, "Games are appended here; a run that was stopped goes on");
+    options.text("--rules", rules_name, "RULES", "Which game (default 8x8)");
+    options.number("--games", games, "N", {1, 4e9}, "Games in the file when done (default 10000)");
+    options.number("--seed", seed, "N", {0, 1e15},
+                   "Each game depends on this and its number only (default 1)");
+    options.number("--depth", chooser.depth, "N", {1, 30}, "Depth of the searches (default 6)");
+    options.number("--exact", chooser.exact_from, "N", {0, 30},
+                   "Empties from which play is perfect (default 14)");
+    options.number("--fewest-random", fewest, "N", {0, 56},
+                   "Random moves first, at least (default: 8; 4 on 6x6)");
+    options.number("--most-random", most, "N", {0, 56},
+                   "Random moves first, at most (default: 40; 22 on 6x6)");
+    options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
+    options.text("--weights", weights, "FILE",
+                 "Weights to play with, or hand-made (default: the engine's)");
+    options.explain(
+        "Plays games from random openings and keeps every move with the score that the search "
+        "expected.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat selfplay 8x8-1.games --games 50000 --depth 4 --weights hand-made\n"
+        "  turncoat selfplay reversed.games --rules 8x8-reversed --seed 7 --threads 2");
+  }
+
+  int run() {
+    train::SelfplayOptions options;
+    options.rules = training_rules(rules_name);
+    options.seed = static_cast<std::uint64_t>(seed);
+    options.games = static_cast<std::uint32_t>(games);
+    options.threads = threads;
+    const bool small = options.rules.size == 6;
+    options.fewest_random = fewest >= 0 ? fewest : small ? 4 : 8;
+    options.most_random = most >= 0 ? most : small ? 22 : 40;
+    if (options.most_random < options.fewest_random)
+      throw InputError("--most-random is below --fewest-random");
+    const auto with = training_weights(weights, options.rules);
+    options.chooser_settings = fmt::format("depth {}, exact {}, weights {}", chooser.depth,
+                                           chooser.exact_from, with->provenance());
+
+    ProgressBar bar("selfplay " + options.rules.name(), games, "games");
+    const auto done = train::selfplay(
+        options, file, [&] { return std::make_unique<train::EngineChooser>(chooser, with); },
+        [&](std::uint32_t played) {
+          bar.update(played);
+          return true;
+        });
+    bar.clear();
+    if (!done) throw InputError(done.error());
+    fmt::print(stderr, "{}: {:.0f} games, {}\n", file, games, duration_text(bar.seconds()));
+    return kSuccess;
+  }
+
+  std::string file;
+  std::string rules_name = "8x8";
+  double games = 10000;
+  double seed = 1;
+  int fewest = -1;
+  int most = -1;
+  int threads = 1;
+  std::string weights;
+  train::EngineChooserOptions chooser;
+};
+
+}  // namespace
+
+Run declare_selfplay(Options& options) {
+  const auto command = std::make_shared<Selfplay>(options);
+  return [command] { return command->run(); };
+}
+
+}  // namespace turncoat::cli
