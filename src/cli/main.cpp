@@ -6,6 +6,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/process_start.h"
 #include "cli/terminal.h"
 #include "cli/version.h"
 
@@ -19,6 +20,9 @@ constexpr const char* kFooter =
     "examples.\n"
     "\n"
     "Examples:\n"
+    "  turncoat play                     a game against the engine\n"
+    "  turncoat move f5d6c3 --time 0.1   a move within a tenth of a second\n"
+    "  turncoat analyse f5d6c3           the best moves with their scores\n"
     "  turncoat show f5d6c3d3c4          the position after these moves\n"
     "  turncoat moves --rules 6x6        legal moves at the start of 6x6\n"
     "  turncoat perft 9                  count the games of nine moves";
@@ -105,6 +109,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   using namespace turncoat::cli;
+  process_start();  // the clock of a move runs from here at the latest
   try {
     const int code = run(argc, argv);
     // A full disk or a closed pipe shows only now.

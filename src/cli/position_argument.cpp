@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <iostream>
 #include <iterator>
 
@@ -40,7 +41,12 @@ void PositionArgument::declare(Options& options) {
 
 int PositionArgument::black_is() const { return black_ == "1" ? 1 : -1; }
 
-Position PositionArgument::read() const {
+bool PositionArgument::names_a_file() const {
+  std::error_code error;
+  return std::filesystem::is_regular_file(text_, error);
+}
+
+PositionOptions PositionArgument::options() const {
   PositionOptions options;
   if (!rules_.empty()) {
     options.rules = read_rules(rules_);
@@ -48,9 +54,12 @@ Position PositionArgument::read() const {
   }
   if (!mover_.empty()) options.mover = mover_ == "black" ? Colour::black : Colour::white;
   options.black_is = black_is();
+  return options;
+}
 
+Position PositionArgument::read() const {
   const std::string text = text_ == "-" ? read_standard_input() : std::string(as_written(text_));
-  const auto position = parse_position(text, options);
+  const auto position = parse_position(text, options());
   if (!position) throw InputError("position: " + position.error().message());
   return *position;
 }

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "core/position.h"
+#include "record/position_options.h"
 
 namespace turncoat::cli {
 
@@ -15,6 +16,12 @@ class PositionArgument {
 
   /// The start position where none was given; `-` reads standard input. Throws InputError.
   Position read() const;
+  /// How to read other positions of the same game. Throws InputError.
+  PositionOptions options() const;
+
+  /// What was given instead of a position may be a file of them, where the command says so.
+  bool names_a_file() const;
+  const std::string& text() const { return text_; }
   /// The number of a black disc in JSON matrices, -1 or 1.
   int black_is() const;
 

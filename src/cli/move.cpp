@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "cli/position_argument.h"
+#include "cli/report_text.h"
+#include "cli/search_options.h"
+#include "record/square_text.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+constexpr int kDefaultLevel = 16;
+// Minimax at more than this makes people wait.
+constexpr int kDefaultPlainDepth = 6;
+
+struct Move {
+  explicit Move(Options& options) {
+    position.declare(options);
+    limits.declare(options, fmt::format("default {}", kDefaultLevel));
+    searcher.declare_any(options);
+    options.choice(
+        "--format", format, "FORM", {"square", "rowcol0", "rowcol1", "json"},
+        "square (f5), rowcol0 or rowcol1 ((row,column) from 0 or 1), json (default square)");
+    options.flag("--json", json, "The same as --format json");
+    options.flag("--candidates", candidates,
+                 "Print all legal moves, one a line, the chosen one last");
+    options.exclude("--json", "--format");
+    options.explain(
+        "Prints the move and nothing else; `pass` if there is none, also where the game is over\n"
+        "(with --candidates: nothing). The time counts from the start of the program.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat move f5d6c3 --time 0.1\n"
+        "  turncoat move --rules 8x8-reversed --level 20 start\n"
+        "  turncoat move --format rowcol1 --time 2 WEEEEEEEEEEEEEEEEEEEEEEEEEEEOXEEEEEEXOEEE...\n"
+        "  turncoat move --format rowcol0 --candidates --mover black '[[0,0,...],...]'\n"
+        "  turncoat move --search alphabeta --eval genetic --depth 8 --rules 8x8-reversed");
+  }
+
+  int run() const {
+    const Position about = position.read();
+    Limits asked = limits.read();
+    if (!limits.given() && searcher.is_engine()) asked.level = kDefaultLevel;
+    if (!limits.given() && !searcher.is_engine()) asked.depth = kDefaultPlainDepth;
+    if (json || format == "json") {
+      fmt::print("{}\n",
+                 facts(about, searcher.make(about.rules, asked)->search(about, asked)).dump());
+      return kSuccess;
+    }
+    // With no choice there is nothing to think about.
+    const int choices = count(about.moves());
+    Square chosen = choices == 0 ? kPass : static_cast<Square>(lowest(about.moves()));
+    if (choices > 1) chosen = searcher.make(about.rules, asked)->search(about, asked).best().move;
+    if (candidates) {
+      for (const int square : each(about.moves())) {
+        if (square != chosen) fmt::print("{}\n", text(static_cast<Square>(square), about.rules));
+      }
+      if (chosen == kPass) return kSuccess;
+    }
+    fmt::print("{}\n", text(chosen, about.rules));
+    return kSuccess;
+  }
+
+  Json facts(const Position& about, const Report& report) const {
+    Json facts = report_facts(about, report);
+    if (candidates) facts["candidates"] = move_names(about);
+    return facts;
+  }
+
+  std::string text(Square move, const Rules& rules) const {
+    if (move >= 64) return "pass";
+    if (format == "square") return move_name(move, rules);
+    const int first = format == "rowcol1" ? 1 : 0;
+    return fmt::format("({},{})", move / 8 - rules.margin() + first,
+                       move % 8 - rules.margin() + first);
+  }
+
+  PositionArgument position;
+  LimitOptions limits;
+  SearcherOptions searcher;
+  std::string format = "square";
+  bool json = false;
+  bool candidates = false;
+};
+
+}  // namespace
+
+Run declare_move(Options& options) {
+  const auto move = std::make_shared<Move>(options);
+  return [move] { return move->run(); };
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,52 @@
+#include "cli/process_start.h"
+
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace turncoat::cli {
+
+namespace {
+
+/// Ticks from the machine's start to that of the process: the 22nd field of its `stat`. Negative if unknown.
+long long start_ticks() noexcept {
+  std::FILE* file = std::fopen("/proc/self/stat", "r");
+  if (file == nullptr) return -1;
+  char text[1024] = {};
+  const std::size_t length = std::fread(text, 1, sizeof text - 1, file);
+  std::fclose(file);
+  text[length] = '\0';
+  // The second field is the program's name in brackets and may hold anything; the third follows the last bracket.
+  const char* at = std::strrchr(text, ')');
+  for (int field = 2; at != nullptr && field < 22; ++field) at = std::strchr(at + 1, ' ');
+  return at == nullptr ? -1 : std::atoll(at);
+}
+
+Time::time_point find_start() noexcept {
+  const Time::time_point now = Time::now();
+  const long ticks_per_second = sysconf(_SC_CLK_TCK);
+  timespec since_boot{};
+  const long long ticks = start_ticks();
+  if (ticks < 0 || ticks_per_second <= 0 || clock_gettime(CLOCK_BOOTTIME, &since_boot) != 0)
+    return now;
+  // The kernel cuts fractions of a tick off: the end of the tick is at most one too late and never too early.
+  const double started = static_cast<double>(ticks + 1) / static_cast<double>(ticks_per_second);
+  const double age = static_cast<double>(since_boot.tv_sec) +
+                     1e-9 * static_cast<double>(since_boot.tv_nsec) - started;
+  // A clock that disagrees with itself by a minute is not believed.
+  if (age < 0 || age > 60) return now;
+  return now - std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(age));
+}
+
+}  // namespace
+
+Time::time_point process_start() noexcept {
+  static const Time::time_point kStart = find_start();
+  return kStart;
+}
+
+}  // namespace turncoat::cli

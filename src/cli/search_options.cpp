@@ -1,0 +1,162 @@
+#include "cli/search_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <thread>
+
+#include "cli/process_start.h"
+#include "eval/evaluations.h"
+#include "eval/pattern/pattern_evaluation.h"
+#include "eval/pattern/weight_file.h"
+#include "search/engine.h"
+#include "search/plain/plain.h"
+#include "search/plan.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+/// `300`, `5:00` or `1:00:00`, in seconds; nothing if it is neither.
+std::optional<double> read_duration(std::string_view text) {
+  double seconds = 0;
+  for (int parts = 0; parts < 3; ++parts) {
+    const std::size_t colon = text.find(':');
+    const std::string_view part = text.substr(0, colon);
+    double value = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    if (error != std::errc() || end != part.data() + part.size() || !(value >= 0))
+      return std::nullopt;
+    seconds = seconds * 60 + value;
+    if (colon == std::string_view::npos) return seconds;
+    text.remove_prefix(colon + 1);
+  }
+  return std::nullopt;
+}
+
+GameClock read_clock(const std::string& text) {
+  const std::size_t plus = text.find('+');
+  const auto remaining = read_duration(std::string_view(text).substr(0, plus));
+  const auto increment = plus == std::string::npos
+                             ? std::optional(0.0)
+                             : read_duration(std::string_view(text).substr(plus + 1));
+  if (remaining && increment) return {*remaining, *increment};
+  throw InputError(fmt::format(
+      "--clock: '{}' is not a clock; expected minutes:seconds+increment such as 5:00+2", text));
+}
+
+// Clearing and paging in costs some 0.2 ms a megabyte; a search fills about 20 MB a second and thread.
+int fitting_hash(const Limits& limits) {
+  constexpr int kLeast = 4;
+  constexpr int kMost = 256;
+  double seconds = 1e9;
+  if (limits.seconds) seconds = *limits.seconds;
+  if (limits.clock)
+    seconds = std::min(seconds, limits.clock->remaining / 10 + limits.clock->increment);
+  if (limits.nodes) seconds = std::min(seconds, static_cast<double>(*limits.nodes) * 1e-6);
+  if (limits.level && *limits.level < 12) seconds = std::min(seconds, 0.5);
+  if (limits.depth && *limits.depth < 12) seconds = std::min(seconds, 0.5);
+  return static_cast<int>(std::clamp(40 * seconds, double{kLeast}, double{kMost}));
+}
+
+template <class T>
+std::string listed(const T& infos) {
+  std::string names;
+  for (const auto& info : infos) names += fmt::format(", {}", info.name);
+  return names;
+}
+
+}  // namespace
+
+std::vector<std::string> searcher_names() {
+  std::vector<std::string> names = {"engine"};
+  for (const PlainSearcherInfo& info : plain_searchers()) names.emplace_back(info.name);
+  return names;
+}
+
+void LimitOptions::declare(Options& options, const std::string& otherwise) {
+  options.number("--level", level_, "N", {0, kMaxLevel},
+                 fmt::format("Strength 0 to {}, see `turncoat levels` ({})", kMaxLevel, otherwise));
+  options.number("--depth", depth_, "N", {1, 60},
+                 "Plies to look ahead; all empties and more is exact");
+  options.number("--percent", percent_, "P", {1, 100},
+                 "Confidence to end with: 73, 87, 95, 98, 99 or 100");
+  options.number("--time", time_, "S", {0, 1e9},
+                 "Seconds from the start of the program, such as 0.1");
+  options.text("--clock", clock_, "M:SS+INC", "Time left for the whole game, such as 5:00+2");
+  options.number("--nodes", nodes_, "N", {1, 1e18}, "About how many positions to visit");
+}
+
+bool LimitOptions::given() const {
+  return level_ >= 0 || depth_ >= 0 || percent_ >= 0 || time_ >= 0 || !clock_.empty() ||
+         nodes_ >= 0;
+}
+
+Limits LimitOptions::read() const {
+  Limits limits;
+  limits.received = process_start();
+  if (level_ >= 0) limits.level = level_;
+  if (depth_ >= 0) limits.depth = depth_;
+  if (percent_ >= 0) limits.percent = percent_;
+  if (time_ >= 0) limits.seconds = time_;
+  if (!clock_.empty()) limits.clock = read_clock(clock_);
+  if (nodes_ >= 0) limits.nodes = static_cast<std::uint64_t>(nodes_);
+  return limits;
+}
+
+void SearcherOptions::declare_engine(Options& options) {
+  options.number("--threads", threads_, "N", {1, 1024},
+                 "Threads to search with (default all cores)");
+  options.number("--hash", hash_, "MB", {1, 1 << 20},
+                 "Size of the table (default: what the limits can use)");
+  options.text("--weights", weights_, "FILE",
+               "Weights of the evaluation (default: those found with the program)");
+}
+
+void SearcherOptions::declare_any(Options& options) {
+  declare_engine(options);
+  std::vector<std::string> evaluations = {"pattern"};
+  for (const EvaluationInfo& info : classic_evaluations()) evaluations.emplace_back(info.name);
+  options.choice("--search", search_, "NAME", searcher_names(),
+                 fmt::format("engine{} (default engine)", listed(plain_searchers())));
+  options.choice(
+      "--eval", eval_, "NAME", evaluations,
+      fmt::format("Evaluation of the plain searches: pattern{}", listed(classic_evaluations())));
+}
+
+int SearcherOptions::threads() const {
+  return threads_ > 0 ? threads_
+                      : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+}
+
+std::shared_ptr<const PatternWeights> SearcherOptions::weights(const Rules& rules) const {
+  const auto file = weights_.empty() ? find_weights(rules) : std::filesystem::path(weights_);
+  if (!file) return PatternWeights::hand_made(rules);
+  auto loaded = PatternWeights::load(*file, rules);
+  if (loaded) return *loaded;
+  if (!weights_.empty()) throw InputError("--weights: " + loaded.error());
+  // Nobody asked for this file, so playing on without it is better than not playing.
+  fmt::print(stderr, "turncoat: {}; playing without trained weights\n", loaded.error());
+  return PatternWeights::hand_made(rules);
+}
+
+std::shared_ptr<const Evaluation> SearcherOptions::evaluation(const Rules& rules) const {
+  if (eval_ == "pattern") return std::make_shared<PatternEvaluation>(weights(rules));
+  return make_classic_evaluation(eval_);
+}
+
+std::unique_ptr<Searcher> SearcherOptions::make(const Rules& rules, const Limits& limits) const {
+  return make(search_, rules, limits);
+}
+
+std::unique_ptr<Searcher> SearcherOptions::make(const std::string& name, const Rules& rules,
+                                                const Limits& limits) const {
+  if (name != "engine") return make_plain_searcher(name, evaluation(rules));
+  const int hash = hash_ > 0 ? hash_ : fitting_hash(limits);
+  auto engine = std::make_unique<Engine>(EngineOptions{threads(), hash});
+  engine->use_weights(weights(rules));
+  return engine;
+}
+
+}  // namespace turncoat::cli

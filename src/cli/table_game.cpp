@@ -1,0 +1,234 @@
+#include "cli/table_game.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "cli/draw.h"
+#include "cli/report_text.h"
+#include "cli/terminal.h"
+#include "record/ggf_game.h"
+#include "record/square_text.h"
+#include "record/transcript.h"
+#include "search/plan.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+constexpr const char* kHelp =
+    "  f5          play there            undo        take your last move back\n"
+    "  hint        what the engine says  moves       list the legal moves\n"
+    "  switch      change sides          level N     strength of the program, 0 to 60\n"
+    "  resign      give up               new         begin again\n"
+    "  save FILE   the moves; as GGF if the name ends in .ggf\n"
+    "  show        draw the board        quit        leave\n";
+
+constexpr int kHintLevel = 14;
+
+/// The first word, in lower case, and what follows it.
+std::pair<std::string, std::string> split(const std::string& line) {
+  const std::size_t begin = std::min(line.find_first_not_of(" \t\r"), line.size());
+  const std::size_t end = std::min(line.find_first_of(" \t\r", begin), line.size());
+  const std::size_t next = std::min(line.find_first_not_of(" \t\r", end), line.size());
+  std::string word = line.substr(begin, end - begin);
+  for (char& c : word) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  std::string rest = line.substr(next);
+  while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\r')) rest.pop_back();
+  return {word, rest};
+}
+
+}  // namespace
+
+TableGame::TableGame(const Position& start, Seats seats, const Limits& limits,
+                     const SearcherOptions& searchers)
+    : game_(start), seats_(std::move(seats)), limits_(limits), options_(searchers) {}
+
+void TableGame::run() {
+  for (;;) {
+    if (!shown_) show();
+    if (!is_over() && position().must_pass()) {
+      game_.play(kPass);
+      shown_ = false;
+    } else if (!is_over() && !is_human(position().mover)) {
+      move_by_program();
+    } else if (!obey_next_line()) {
+      return;
+    }
+  }
+}
+
+void TableGame::show() {
+  fmt::print("\n{}", draw(position(), may_colour(stdout) ? Ink::colour : Ink::plain));
+  if (resigned_) fmt::print("{} resigned.\n", colour_name(*resigned_));
+  shown_ = true;
+}
+
+Limits TableGame::limits_now() const {
+  Limits limits = limits_;
+  limits.received = Time::now();
+  return limits;
+}
+
+Searcher& TableGame::searcher(const std::string& name) {
+  auto& made = searchers_[name];
+  if (!made) made = options_.make(name, position().rules, limits_);
+  return *made;
+}
+
+void TableGame::move_by_program() {
+  const Colour colour = position().mover;
+  const Report report = searcher(seat(colour)).search(position(), limits_now());
+  const Line& best = report.best();
+  fmt::print("{} plays {}  ({}, {})\n", colour_name(colour), move_name(best.move, position().rules),
+             score_text(best), evidence_text(best.evidence));
+  game_.play(best.move);
+  shown_ = false;
+}
+
+bool TableGame::obey_next_line() {
+  if (is_over()) {
+    fmt::print("The game is over: undo, save FILE, new or quit> ");
+  } else {
+    fmt::print("{}'s move (or help)> ", colour_name(position().mover));
+  }
+  std::fflush(stdout);
+  std::string line;
+  if (!std::getline(std::cin, line)) {
+    fmt::print("\n");
+    return false;
+  }
+  const auto [word, rest] = split(line);
+  return word.empty() || obey(word, rest);
+}
+
+bool TableGame::obey(const std::string& word, const std::string& rest) {
+  if (word == "quit" || word == "exit" || word == "q") return false;
+  if (word == "help" || word == "?") {
+    fmt::print("{}", kHelp);
+  } else if (word == "undo" || word == "u") {
+    undo();
+  } else if (word == "hint") {
+    hint();
+  } else if (word == "moves") {
+    fmt::print("{}\n", fmt::join(move_names(position()), " "));
+  } else if (word == "resign") {
+    resign();
+  } else if (word == "save") {
+    save(rest);
+  } else if (word == "level") {
+    set_level(rest);
+  } else if (word == "switch") {
+    change_seats();
+  } else if (word == "new") {
+    begin_again();
+  } else if (word == "show") {
+    show();
+  } else {
+    play(word);
+  }
+  return true;
+}
+
+void TableGame::play(const std::string& text) {
+  if (is_over()) {
+    fmt::print("The game is over.\n");
+    return;
+  }
+  const auto move = parse_move(text, position().rules);
+  if (!move) {
+    fmt::print("'{}' is neither a square nor a command; `help` lists what you can say.\n",
+               printable(text));
+  } else if (!game_.play(*move)) {
+    fmt::print("You cannot play {}: {}.\n", move_name(*move, position().rules),
+               illegal_move(position(), *move, 0, "").what);
+  } else {
+    shown_ = false;
+  }
+}
+
+void TableGame::undo() {
+  if (resigned_) {
+    resigned_.reset();
+    shown_ = false;
+    return;
+  }
+  // Back to where a person chose: the program's answer goes with the move that it answered.
+  bool moved = game_.undo();
+  while (moved && (position().must_pass() || !is_human(position().mover))) moved = game_.undo();
+  if (!moved) fmt::print("This is the start of the game.\n");
+  shown_ = false;
+}
+
+void TableGame::hint() {
+  if (is_over()) {
+    fmt::print("The game is over.\n");
+    return;
+  }
+  Limits limits;
+  limits.level = kHintLevel;
+  limits.lines = 3;
+  for (const Line& line : searcher("engine").search(position(), limits).lines) {
+    fmt::print("  {}  {:>6}  {:<7}  {}\n", move_name(line.move, position().rules), score_text(line),
+               evidence_text(line.evidence), line_text(line.pv, position().rules));
+  }
+}
+
+void TableGame::resign() {
+  if (is_over()) {
+    fmt::print("The game is over.\n");
+    return;
+  }
+  resigned_ = position().mover;
+  shown_ = false;
+}
+
+void TableGame::save(const std::string& file) const {
+  if (file.empty()) {
+    fmt::print("Say where: save FILE.\n");
+    return;
+  }
+  const bool ggf = std::filesystem::path(file).extension() == ".ggf";
+  const std::string text = ggf ? print_ggf_game(game_, {seats_.black, seats_.white}, resigned_)
+                               : print_transcript(game_);
+  // Under another name first, so that a failure does not cost what was there before.
+  const std::string draft = file + ".part";
+  std::ofstream out(draft);
+  out << text << '\n';
+  out.close();
+  std::error_code error;
+  if (out) std::filesystem::rename(draft, file, error);
+  if (!out || error) {
+    fmt::print("Cannot write {}.\n", printable(file));
+    std::filesystem::remove(draft, error);
+  } else {
+    fmt::print("Saved in {}.\n", printable(file));
+  }
+}
+
+void TableGame::set_level(const std::string& text) {
+  int level = -1;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%d%c", &level, &rest) != 1 || level < 0 || level > kMaxLevel) {
+    fmt::print("A level is a number from 0 to {}.\n", kMaxLevel);
+    return;
+  }
+  limits_ = {};
+  limits_.level = level;
+  fmt::print("Level {}.\n", level);
+}
+
+void TableGame::change_seats() {
+  std::swap(seats_.black, seats_.white);
+  fmt::print("Black is {}, White is {}.\n", seats_.black, seats_.white);
+}
+
+void TableGame::begin_again() {
+  game_ = Game(game_.start());
+  resigned_.reset();
+  shown_ = false;
+}
+
+}  // namespace turncoat::cli

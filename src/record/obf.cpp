@@ -1,0 +1,89 @@
+#include "record/obf.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "record/scanner.h"
+#include "record/square_text.h"
+
+namespace turncoat {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::optional<int> read_score(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  int score = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), score);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return score;
+}
+
+// `G8:+18` or `+18`; Edax fills up with `--:-127`.
+bool add_field(Problem& problem, std::string_view field) {
+  const std::size_t colon = field.find(':');
+  const auto score =
+      read_score(trimmed(colon == std::string_view::npos ? field : field.substr(colon + 1)));
+  if (!score) return false;
+  if (colon == std::string_view::npos) {
+    problem.score = *score;
+    return true;
+  }
+  const std::string_view name = trimmed(field.substr(0, colon));
+  if (name == "--") return true;
+  const auto move = parse_move(name, problem.position.rules);
+  if (!move || !problem.position.is_legal(*move)) return false;
+  problem.moves.push_back({*move, *score});
+  problem.score = std::max(problem.score.value_or(*score), *score);
+  return true;
+}
+
+}  // namespace
+
+Parsed<Problem> parse_problem(std::string_view line, const PositionOptions& options) {
+  const std::size_t percent = line.find('%');
+  std::string_view rest = line.substr(0, percent);
+  const std::size_t board_end = std::min(rest.find(';'), rest.size());
+  const auto position = parse_position(rest.substr(0, board_end), options);
+  if (!position) return tl::unexpected(position.error());
+
+  Problem problem;
+  problem.position = *position;
+  if (percent != std::string_view::npos) problem.comment = trimmed(line.substr(percent + 1));
+  for (std::size_t begin = board_end + 1; begin < rest.size();) {
+    const std::size_t end = std::min(rest.find(';', begin), rest.size());
+    const std::string_view field = trimmed(rest.substr(begin, end - begin));
+    if (!field.empty() && !add_field(problem, field)) {
+      return tl::unexpected(
+          ParseError{"unexpected '" + std::string(field) + "'", begin + 1, "",
+                     "a legal move and its score such as G8:+18, or a score alone"});
+    }
+    begin = end + 1;
+  }
+  return problem;
+}
+
+Parsed<std::vector<Problem>> parse_problems(std::string_view text, const PositionOptions& options) {
+  std::vector<Problem> problems;
+  int number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = trimmed(text.substr(begin, end - begin));
+    begin = end + 1;
+    ++number;
+    if (line.empty() || line.front() == '%') continue;
+    auto problem = parse_problem(line, options);
+    if (!problem) return tl::unexpected(at_place(problem.error(), fmt::format("line {}", number)));
+    problems.push_back(std::move(*problem));
+  }
+  return problems;
+}
+
+}  // namespace turncoat
