@@ -53,6 +53,11 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   file(READ /proc/cpuinfo cpuinfo)
   string(REGEX MATCH "flags[^\n]*" processor_flags "${cpuinfo}")
   string(SHA1 processor "${processor} ${processor_flags}")
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env CCACHE_NAMESPACE=turncoat-${processor} CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+  # The base folder lets a second checkout use what the first one compiled.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+    CCACHE_NAMESPACE=turncoat-${processor}
+    CCACHE_SLOPPINESS=pch_defines,time_macros
+    CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
+    CCACHE_NOHASHDIR=1
+    ${CCACHE})
 endif()
