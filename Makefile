@@ -8,7 +8,7 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## play in the terminal
-	@scripts/play
+	@build/turncoat play
 
 build: setup ## build build/turncoat
 	@scripts/build release turncoat
