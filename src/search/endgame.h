@@ -171,14 +171,10 @@ int solve(Workspace& work, const Board& board, int alpha, int empties) noexcept 
       if (best > alpha) break;
     }
   }
-  LocalTable::Entry& store = entry;
-  if (!(store.board == board)) store = {board, -128, 127, best_move};
-  store.move = best_move;
-  if (best > alpha) {
-    store.lower = static_cast<std::int8_t>(best);
-  } else {
-    store.upper = static_cast<std::int8_t>(best);
-  }
+  // Deeper calls may have taken the slot meanwhile.
+  if (!(entry.board == board)) entry = {board, -128, 127, best_move};
+  entry.move = best_move;
+  (best > alpha ? entry.lower : entry.upper) = static_cast<std::int8_t>(best);
   return best;
 }
 

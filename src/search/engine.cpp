@@ -32,6 +32,11 @@ struct Engine::State {
     return minds.insert_or_assign(family, Mind{std::move(weights), margins}).first;
   }
 
+  void forget() noexcept {
+    table.clear();
+    for (auto& worker : workers) worker->work.table.clear();
+  }
+
   std::mutex searching;  // one search at a time
   Table table;
   Crew crew;
@@ -57,8 +62,7 @@ Report Engine::search(const Position& position, const Limits& limits, const List
   const std::lock_guard lock(state.searching);
   // Scores of another game, or of other weights, mean nothing here.
   if (state.table_family != position.rules.family()) {
-    state.table.clear();
-    for (auto& worker : state.workers) worker->work.table.clear();
+    state.forget();
     state.table_family = position.rules.family();
   }
   State::Mind& mind = state.mind_for(position.rules);
@@ -87,7 +91,7 @@ void Engine::stop() noexcept {
 
 void Engine::clear() {
   const std::lock_guard lock(state_->searching);
-  state_->table_family.clear();
+  state_->forget();
 }
 
 }  // namespace turncoat

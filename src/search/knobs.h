@@ -7,8 +7,8 @@
 namespace turncoat::knobs {
 
 // --- endgame stages, by empties ---
-/// From here on ordering by parity alone beats anything that has to look at the children.
-inline constexpr int kParityEmpties = 6;
+/// Up to here ordering by parity alone beats anything that has to look at the children.
+inline constexpr int kParityEmpties = 5;
 /// Up to here a solve orders by mobility and keeps its results in the worker's own small table.
 inline constexpr int kLocalEmpties = 12;
 
@@ -49,7 +49,7 @@ constexpr int ordering_depth(int depth, bool solving) noexcept {
 // Weights of the parts of a move's order, in eighths of a disc.
 inline constexpr int kOrderValue = 1;
 inline constexpr int kOrderReplies = 4;
-inline constexpr int kOrderRepliesSolving = 40;
+inline constexpr int kOrderRepliesSolving = 20;
 inline constexpr int kOrderPotential = 1;
 inline constexpr int kOrderPotentialSolving = 2;
 inline constexpr int kOrderOdd = 4;

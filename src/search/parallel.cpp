@@ -14,23 +14,22 @@ Crew::~Crew() {
   {
     const std::lock_guard lock(mutex_);
     quit_ = true;
+    announce();
   }
-  changed_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
 void Crew::start() {
-  {
-    const std::lock_guard lock(mutex_);
-    active_ = true;
-  }
-  changed_.notify_all();
+  const std::lock_guard lock(mutex_);
+  active_ = true;
+  announce();
 }
 
 void Crew::finish() {
-  // No split outlives the search that opened it, so there is nothing to wait for.
+  // No split outlives the search that opened it, so there is nothing to wait for; helpers that watch go to sleep.
   const std::lock_guard lock(mutex_);
   active_ = false;
+  announce();
 }
 
 // The split opened first is nearest the root: its moves are the largest pieces of work.
@@ -49,23 +48,49 @@ void Crew::run(Split& split, int worker, std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   split.help(worker);
   lock.lock();
-  if (--split.helpers == 0) changed_.notify_all();
+  if (--split.helpers == 0) announce();
+}
+
+void Crew::announce() noexcept {
+  changes_.fetch_add(1, std::memory_order_release);
+  if (asleep_.load(std::memory_order_relaxed) > 0) changed_.notify_all();
+}
+
+// Work comes up every few microseconds while a search runs: watch for it a while before going to sleep, because
+// waking up costs more than most pieces of work are apart.
+void Crew::wait_for_change(std::unique_lock<std::mutex>& lock) {
+  constexpr int kLooks = 20'000;
+  const unsigned seen = changes_.load(std::memory_order_acquire);
+  idle_.fetch_add(1, std::memory_order_relaxed);
+  lock.unlock();
+  int looks = 0;
+  while (looks < kLooks && changes_.load(std::memory_order_acquire) == seen) {
+    __builtin_ia32_pause();
+    ++looks;
+  }
+  lock.lock();
+  if (changes_.load(std::memory_order_acquire) == seen) {
+    asleep_.fetch_add(1, std::memory_order_relaxed);
+    changed_.wait(lock, [&] { return changes_.load(std::memory_order_acquire) != seen; });
+    asleep_.fetch_sub(1, std::memory_order_relaxed);
+  }
+  idle_.fetch_sub(1, std::memory_order_relaxed);
 }
 
 void Crew::helper_loop(int worker) {
   std::unique_lock lock(mutex_);
   while (!quit_) {
     if (!active_) {
-      changed_.wait(lock);
+      asleep_.fetch_add(1, std::memory_order_relaxed);
+      changed_.wait(lock, [&] { return active_ || quit_; });
+      asleep_.fetch_sub(1, std::memory_order_relaxed);
       continue;
     }
     if (Split* split = take_any(nullptr)) {
       run(*split, worker, lock);
       continue;
     }
-    idle_.fetch_add(1, std::memory_order_relaxed);
-    changed_.wait(lock);
-    idle_.fetch_sub(1, std::memory_order_relaxed);
+    wait_for_change(lock);
   }
 }
 
@@ -73,8 +98,8 @@ void Crew::work_together(Split& split, int worker) {
   {
     const std::lock_guard lock(mutex_);
     offered_.push_back(&split);
+    announce();
   }
-  changed_.notify_all();
   split.help(worker);
   std::unique_lock lock(mutex_);
   std::erase(offered_, &split);
@@ -83,9 +108,7 @@ void Crew::work_together(Split& split, int worker) {
       run(*below, worker, lock);
       continue;
     }
-    idle_.fetch_add(1, std::memory_order_relaxed);
-    changed_.wait(lock);
-    idle_.fetch_sub(1, std::memory_order_relaxed);
+    wait_for_change(lock);
   }
 }
 

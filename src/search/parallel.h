@@ -63,9 +63,13 @@ class Crew {
   void helper_loop(int worker);
   Split* take_any(const Split* below);
   void run(Split& split, int worker, std::unique_lock<std::mutex>& lock);
+  void wait_for_change(std::unique_lock<std::mutex>& lock);
+  void announce() noexcept;
 
   std::mutex mutex_;
   std::condition_variable changed_;
+  std::atomic<unsigned> changes_{0};  // counts announcements, for those who watch before they sleep
+  std::atomic<int> asleep_{0};
   std::vector<Split*> offered_;
   std::atomic<int> idle_{0};
   bool active_ = false;
