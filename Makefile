@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: help play build test test-release test-sanitized test-long test-threads fuzz bench format install clean setup
+.PHONY: help play build test test-release test-sanitized test-long test-threads fuzz bench weights format install clean setup
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ fuzz:
 bench: setup ## measure the kernels and perft
 	@scripts/build release turncoat_bench
 	@build/bench/turncoat_bench
+
+weights: build ## train weights (RULES=8x8-reversed MINUTES=60)
+	@scripts/train $(or $(RULES),8x8) $(or $(MINUTES),60)
 
 format: ## lay the sources out as .clang-format says
 	@git ls-files '*.h' '*.cpp' | xargs clang-format -i

@@ -25,6 +25,8 @@ struct Selfplay {
                    "Random moves first, at least (default: 8; 4 on 6x6)");
     options.number("--most-random", most, "N", {0, 56},
                    "Random moves first, at most (default: 40; 22 on 6x6)");
+    options.number("--time", seconds, "SECONDS", {1, 1e9},
+                   "Stop after so long, even with games to go");
     options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
     options.text("--weights", weights, "FILE",
                  "Weights to play with, or hand-made (default: the engine's)");
@@ -53,15 +55,17 @@ struct Selfplay {
                                            chooser.exact_from, with->provenance());
 
     ProgressBar bar("selfplay " + options.rules.name(), games, "games");
+    std::uint32_t played_now = 0;
     const auto done = train::selfplay(
         options, file, [&] { return std::make_unique<train::EngineChooser>(chooser, with); },
         [&](std::uint32_t played) {
           bar.update(played);
-          return true;
+          ++played_now;
+          return seconds <= 0 || bar.seconds() < seconds;
         });
     bar.clear();
     if (!done) throw InputError(done.error());
-    fmt::print(stderr, "{}: {:.0f} games, {}\n", file, games, duration_text(bar.seconds()));
+    fmt::print(stderr, "{}: {} games played, {}\n", file, played_now, duration_text(bar.seconds()));
     return kSuccess;
   }
 
@@ -69,6 +73,7 @@ struct Selfplay {
   std::string rules_name = "8x8";
   double games = 10000;
   double seed = 1;
+  double seconds = 0;
   int fewest = -1;
   int most = -1;
   int threads = 1;

@@ -68,7 +68,7 @@ StageError solve(StageProblem<G>& problem, const Rows<G>& held_out, const FitOpt
     }
   }
   weights = best;
-  error.held_out_rms = best_rms;
+  error.held_out_rms = problem.rms(held_out, weights);
   error.learned_from = problem.row_count();
   error.learn_rms = problem.rms(problem.rows(), weights);
   return error;
@@ -126,8 +126,12 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
                    result.folded.begin() + static_cast<std::ptrdiff_t>(stage) * layout.folded_count,
                    fixed_point);
     for (int empties = own.fewest; empties <= own.most; ++empties) {
-      result.by_empties[static_cast<std::size_t>(empties)] =
-          fixed_point(weights[layout.folded_count + static_cast<std::size_t>(empties - fewest)]);
+      const auto at = static_cast<std::size_t>(empties);
+      const auto constant = static_cast<std::size_t>(empties - fewest);
+      // The first plies of all games are random and teach nothing: there the later ones of the same parity must do.
+      const bool known = data.learn[at].size() > 0 || at < 2;
+      result.by_empties[at] =
+          known ? fixed_point(weights[layout.folded_count + constant]) : result.by_empties[at - 2];
     }
   }
   return result;
