@@ -16,9 +16,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
   # Cries wolf at `"text" + std::string` (GCC bug 105651, mended in 13).
   target_compile_options(turncoat_flags INTERFACE -Wno-restrict)
 endif()
-if(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 15)
-  # Blames std::stable_sort of libstdc++ 12 for its own use of a deprecated function.
-  target_compile_options(turncoat_flags INTERFACE -Wno-deprecated-declarations)
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  # Newer ones blame std::stable_sort of libstdc++ 12 for its use of a deprecated function; older ones take a local of a
+  # static function's lambda for a shadow of a member.
+  target_compile_options(turncoat_flags INTERFACE -Wno-deprecated-declarations -Wno-shadow)
 endif()
 
 if(TURNCOAT_SANITIZE)
