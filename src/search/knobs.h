@@ -25,6 +25,8 @@ inline constexpr std::array<int, 37> kStabilityAlpha = {
 inline constexpr int kShallowDepth = 2;
 /// Looking each child up in the table pays from here on.
 inline constexpr int kTranspositionCutDepth = 5;
+/// In the first plies after the start, positions that are images of each other are searched as one.
+inline constexpr int kCanonicalPlies = 12;
 /// Half the first window of an iteration, in eighths of a disc.
 inline constexpr int kAspiration = 16;
 /// A node smaller than this is not worth sharing between threads.

@@ -6,6 +6,7 @@
 
 #include "eval/pattern/weights.h"
 #include "search/endgame.h"
+#include "search/knobs.h"
 #include "search/value.h"
 
 namespace turncoat {
@@ -21,9 +22,12 @@ struct Node {
   int side;
   PatternIndices<G> indices;
 
-  static Node root(const Board& board) noexcept {
-    return {board, count(R::empties(board)), 0, pattern_indices<G>(board, 0)};
+  static Node root(const Board& board) noexcept { return of(board, count(R::empties(board)), 0); }
+  static Node of(const Board& board, int empties, int side) noexcept {
+    return {board, empties, side, pattern_indices<G>(board, side)};
   }
+  /// So near the start that images of one position come up often.
+  bool is_early() const noexcept { return empties >= R::kCellCount - 4 - knobs::kCanonicalPlies; }
   Value evaluate(const PatternWeights& weights) const noexcept {
     return from_eval(weights.evaluate<G>(indices, side, empties));
   }

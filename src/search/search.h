@@ -6,6 +6,7 @@
 
 #include <cassert>
 
+#include "core/symmetry.h"
 #include "search/context.h"
 #include "search/node.h"
 
@@ -76,6 +77,12 @@ Value Search<R>::search(Worker& worker, const Node<R>& node, Value alpha, Value 
   }
   if (depth <= knobs::kShallowDepth) return search_shallow(worker, node, alpha, beta, depth);
 
+  if (node.is_early()) {
+    const Canonical image = canonical(node.board);
+    if (image.symmetry != 0) {
+      return search<PV>(worker, Node<R>::of(image.board, node.empties, node.side), alpha, beta, depth);
+    }
+  }
   ++worker.work.nodes;
   if (worker.should_stop(context_)) return alpha;
   if (solving) {
