@@ -127,17 +127,22 @@ std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const PatternWeights>
 
 ProbcutParameters fit_probcut(const std::vector<DepthPair>& pairs) {
   std::array<std::array<double, kTerms + 1>, kTerms> normal{};
-  for (std::size_t i = 0; i < kTerms; ++i) normal[i][i] = 1e-6;
+  double positions = 0;
   for (const DepthPair& pair : pairs) {
     if (pair.positions < kFewestPositions || pair.square_sum <= 0) continue;
     const auto x = terms(pair);
     const double y = std::log(pair.sigma());
     const auto weight = static_cast<double>(pair.positions);
+    positions += weight;
     for (std::size_t i = 0; i < kTerms; ++i) {
       for (std::size_t j = 0; j < kTerms; ++j) normal[i][j] += weight * x[i] * x[j];
       normal[i][kTerms] += weight * x[i] * y;
     }
   }
+  for (std::size_t i = 0; i < kTerms; ++i) normal[i][i] += 1e-6 * (1 + positions);
+  // Searches reach far beyond the depths that can be measured; there the last term, which grows without end, would
+  // rule. It is kept small unless the numbers insist.
+  normal[kTerms - 1][kTerms - 1] += 0.02 * positions;
   const auto solution = solved(normal);
   ProbcutParameters parameters;
   for (std::size_t i = 0; i < kTerms; ++i) {
