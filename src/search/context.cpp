@@ -15,9 +15,6 @@ ProbcutMargins::ProbcutMargins(const ProbcutParameters& parameters)
 }
 
 void Worker::poll(SearchContext& context) noexcept {
-  // About every tenth of a millisecond: often enough for a 50 ms move, too seldom to be felt.
-  constexpr int kNodesBetweenPolls = 64;
-  until_poll = kNodesBetweenPolls;
   const std::uint64_t total =
       context.polled_nodes.fetch_add(work.nodes - reported, std::memory_order_relaxed) + work.nodes - reported;
   reported = work.nodes;

@@ -53,8 +53,7 @@ struct Worker {
   endgame::Workspace work;
   const Split* split = nullptr;  // the split it works under
   int probing = 0;               // how many probcut probes deep it is
-  int until_poll = 0;
-  std::uint64_t reported = 0;
+  std::uint64_t reported = 0;    // of its nodes, when it last looked at the clock
 
   /// Before a new search.
   void begin() noexcept {
@@ -62,15 +61,17 @@ struct Worker {
     reported = 0;
     split = nullptr;
     probing = 0;
-    until_poll = 0;
   }
   /// Called at every node that is worth it: looks at the clock now and then. True: give up, the result is void.
   bool should_stop(SearchContext& context) noexcept {
-    if (--until_poll <= 0) poll(context);
+    // All nodes count, also those of small endgames, of which one call may see thousands.
+    if (work.nodes - reported >= kNodesBetweenPolls) poll(context);
     return context.stopped() || cut_above(split);
   }
 
  private:
+  /// Some tenth of a millisecond: often enough for a 50 ms move, too seldom to be felt.
+  static constexpr std::uint64_t kNodesBetweenPolls = 512;
   void poll(SearchContext& context) noexcept;
 };
 
