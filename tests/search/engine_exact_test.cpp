@@ -1,0 +1,177 @@
+// What the engine calls exact is the truth: by brute force, by symmetry, by published scores, by replay.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/symmetry.h"
+#include "ffo.h"
+#include "random_boards.h"
+#include "record/position_text.h"
+#include "reference.h"
+#include "search/engine.h"
+
+namespace turncoat::testing {
+namespace {
+
+EngineOptions small(int threads) { return {.threads = threads, .hash_mb = 16}; }
+
+void expect_exact(Engine& engine, const Position& position, int truth) {
+  const Report report = engine.search(position, {});
+  SCOPED_TRACE(position.rules.name() + " " + print_position(position, PositionForm::board));
+  EXPECT_TRUE(report.complete);
+  EXPECT_TRUE(report.best().evidence.exact);
+  EXPECT_EQ(report.best().bound, Bound::both);
+  EXPECT_EQ(report.best().score, truth);
+  EXPECT_EQ(replay(position, report.best().pv), truth) << "the line does not lead to the score";
+}
+
+void expect_exact_at_random(int positions_each, int threads) {
+  std::mt19937_64 random(10);
+  for (const Rules& rules : families()) {
+    Engine engine(small(threads));
+    for (int i = 0; i < positions_each; ++i) {
+      const Position position = random_position(random, rules, 10 + i % 3);
+      expect_exact(engine, position, reference_score(position));
+    }
+  }
+}
+
+void expect_symmetric(int positions_each, int threads) {
+  std::mt19937_64 random(11);
+  for (const Rules& rules : families()) {
+    if (rules.size == 4) continue;  // never has so many empties
+    Engine engine(small(threads));
+    for (int i = 0; i < positions_each; ++i) {
+      const Position position = random_position(random, rules, 18);
+      std::optional<double> score;
+      for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+        Position image = position;
+        image.board = transformed(position.board, symmetry);
+        const Report report = engine.search(image, {});
+        if (!score) score = report.best().score;
+        EXPECT_EQ(report.best().score, *score);
+        EXPECT_EQ(replay(image, report.best().pv), report.best().score);
+      }
+    }
+  }
+}
+
+TEST(EngineExact, EqualsBruteForce) { expect_exact_at_random(40, 1); }
+TEST(EngineExact, EqualsBruteForceWithTwoThreads) { expect_exact_at_random(10, 2); }
+TEST(EngineExactLong, EqualsBruteForceAThousandTimes) { expect_exact_at_random(1000, 1); }
+TEST(EngineExactLong, EqualsBruteForceAThousandTimesWithTwoThreads) {
+  expect_exact_at_random(1000, 2);
+}
+
+TEST(EngineExact, IsBlindToSymmetry) { expect_symmetric(1, 1); }
+TEST(EngineExactLong, IsBlindToSymmetry) { expect_symmetric(50, 1); }
+
+TEST(EngineExact, FewEmptiesAllTheWayDown) {
+  std::mt19937_64 random(12);
+  for (const Rules& rules : families()) {
+    Engine engine(small(1));
+    for (int i = 0; i < 200; ++i) {
+      const Position position = random_position(random, rules, 1 + i % 8);
+      expect_exact(engine, position, reference_score(position));
+    }
+  }
+}
+
+TEST(EngineExact, HandMadePositions) {
+  // Boards that no game reaches: islands, wipe-outs, passes one after the other.
+  std::mt19937_64 random(13);
+  for (const Rules& rules : families()) {
+    Engine engine(small(1));
+    for (int i = 0; i < 300; ++i) {
+      Position position{rules, random_filling(random, rules.cells())};
+      if (position.empty_count() > 9) continue;
+      const Report report = engine.search(position, {});
+      EXPECT_EQ(report.best().score, reference_score(position))
+          << rules.name() << " " << print_position(position, PositionForm::board);
+    }
+  }
+}
+
+TEST(EngineExact, Ffo) {
+  for (const int threads : {1, 2}) {
+    Engine engine(small(threads));
+    for (const FfoProblem& problem : kFfo) {
+      expect_exact(engine, parse_position(problem.board).value(), problem.score);
+    }
+  }
+}
+
+TEST(EngineExact, FourByFour) {
+  struct Solved {
+    const char* rules;
+    int score;
+  };
+  for (const Solved& solved : {Solved{"4x4", -10},
+                               {"4x4-parallel", -4},
+                               {"4x4-reversed", 4},
+                               {"4x4-reversed-parallel", 0}}) {
+    const Position start = Position::start(Rules::from_name(solved.rules).value());
+    EXPECT_EQ(reference_score(start), solved.score) << solved.rules;
+    Engine engine(small(1));
+    expect_exact(engine, start, solved.score);
+  }
+}
+
+TEST(EngineExact, RankedMovesHaveTheirOwnScores) {
+  std::mt19937_64 random(14);
+  for (const Rules& rules : families()) {
+    Engine engine(small(2));
+    for (int i = 0; i < 10; ++i) {
+      const Position position = random_position(random, rules, 9);
+      Limits limits;
+      limits.lines = 64;
+      const Report report = engine.search(position, limits);
+      ASSERT_EQ(report.lines.size(), static_cast<std::size_t>(count(position.moves())));
+      Bits seen = 0;
+      double last = 64;
+      for (const Line& line : report.lines) {
+        EXPECT_EQ(line.score, -reference_score(position.after(line.move)));
+        EXPECT_EQ(replay(position, line.pv), line.score);
+        EXPECT_LE(line.score, last);
+        last = line.score;
+        seen |= bit(line.move);
+      }
+      EXPECT_EQ(seen, position.moves());
+    }
+  }
+}
+
+TEST(EngineExact, WindowsGiveTheRightSide) {
+  std::mt19937_64 random(15);
+  for (const Rules& rules : families()) {
+    Engine engine(small(1));
+    for (int i = 0; i < 30; ++i) {
+      const Position position = random_position(random, rules, 10);
+      const int truth = reference_score(position);
+      for (const auto& [alpha, beta] :
+           {std::pair(-1, 1), {-6, 6}, {truth - 1, truth + 1}, {10, 20}}) {
+        Limits limits;
+        limits.window = {alpha, beta};
+        if (i % 2) engine.clear();
+        const Line line = engine.search(position, limits).best();
+        SCOPED_TRACE(::testing::Message()
+                     << rules.name() << " " << print_position(position, PositionForm::board)
+                     << " in " << alpha << "," << beta << ", truth " << truth);
+        EXPECT_TRUE(line.evidence.exact);
+        if (truth <= alpha) {
+          EXPECT_EQ(line.bound, Bound::at_most);
+          EXPECT_LE(truth, line.score);
+          EXPECT_LE(line.score, alpha);
+        } else if (truth >= beta) {
+          EXPECT_EQ(line.bound, Bound::at_least);
+          EXPECT_GE(truth, line.score);
+          EXPECT_GE(line.score, beta);
+        } else {
+          EXPECT_EQ(line.score, truth);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace turncoat::testing
