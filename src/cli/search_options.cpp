@@ -133,7 +133,7 @@ int SearcherOptions::threads() const {
 std::shared_ptr<const PatternWeights> SearcherOptions::weights(const Rules& rules) const {
   const auto file = weights_.empty() ? find_weights(rules) : std::filesystem::path(weights_);
   if (!file) return PatternWeights::hand_made(rules);
-  auto loaded = PatternWeights::load(*file, rules);
+  auto loaded = PatternWeights::load(*file, rules, PatternWeights::Unfold::when_prepared);
   if (loaded) return *loaded;
   if (!weights_.empty()) throw InputError("--weights: " + loaded.error());
   // Nobody asked for this file, so playing on without it is better than not playing.

@@ -19,6 +19,7 @@ class Root {
     const Bits legal = R::moves(board);
     if (legal == 0) return run_without_move(board);
     root_ = Node<R>::root(board);
+    context_.weights.prepare(root_.empties - 1, root_.empties);
     for (int square : each(legal)) {
       RootMove move{static_cast<Square>(square)};
       root_.play(move.square, move.child);
@@ -86,6 +87,7 @@ class Root {
 
   bool run_step(const Step& step) {
     context_.selectivity = step.selectivity;
+    context_.weights.prepare(root_.empties - step.depth, root_.empties);
     const int wanted = std::clamp(limits_.lines, 1, static_cast<int>(moves_.size()));
     std::vector<Line> lines;
     for (int rank = 0; rank < wanted; ++rank) {

@@ -40,6 +40,22 @@ INSTANTIATE_TEST_SUITE_P(Families, Weights, ::testing::ValuesIn(kAllFamilies),
                                   (family.param.reversed() ? "reversed" : "normal");
                          });
 
+TEST_P(Weights, StagesMadeOneByOneAreTheSame) {
+  const Rules rules = GetParam();
+  const PatternWeights all(random_data(rules));
+  const PatternWeights some(random_data(rules), PatternWeights::Unfold::when_prepared);
+  std::mt19937_64 random(12);
+  with_geometry(rules.size, [&]<class G>() {
+    for (int i = 0; i < 200; ++i) {
+      const Board board = testing::random_filling(random, G::kCells);
+      const int empties = count(G::kCells & ~board.occupied());
+      if (empties > G::kCellCount - 4) continue;
+      some.prepare(empties, empties);
+      EXPECT_EQ(evaluate<G>(some, board, i % 2), evaluate<G>(all, board, i % 2));
+    }
+  });
+}
+
 TEST_P(Weights, EvaluationDoesNotDependOnSymmetryOrOnWhichSideIsWhich) {
   const Rules rules = GetParam();
   const PatternWeights weights(random_data(rules));

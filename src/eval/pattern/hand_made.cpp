@@ -1,7 +1,7 @@
 // Weights from common knowledge, to start self-play with: the worth of squares, mobility along lines, and disc count
 // towards the end.
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
 #include "eval/pattern/layout.h"
 #include "eval/pattern/weights.h"
@@ -58,6 +58,25 @@ int moves_on_line(const Digits& digits, int length, int own) {
   return moves;
 }
 
+/// What the parts count for in one stage.
+struct Phase {
+  double squares;
+  double mobility;
+  double discs;
+};
+
+std::vector<Phase> phases_of(const Rules& rules, int stage_count) {
+  std::vector<Phase> phases;
+  for (int stage = 0; stage < stage_count; ++stage) {
+    // From 0 at the start to 1 at the end; discs count only in the last third.
+    const double age = (stage + 0.5) / stage_count;
+    const double late = std::clamp((age - 0.6) / 0.4, 0.0, 1.0);
+    const double objective = rules.reversed() ? -1 : 1;
+    phases.push_back({1 - 0.8 * late, 0.6 * (1 - late), objective * late * late});
+  }
+  return phases;
+}
+
 }  // namespace
 
 WeightData hand_made_data(const Rules& rules) {
@@ -71,6 +90,7 @@ WeightData hand_made_data(const Rules& rules) {
     for (int i = 0; i < instance.placed.size; ++i)
       seen[instance.placed.squares[static_cast<std::size_t>(i)]] += 1;
   }
+  const std::vector<Phase> phases = phases_of(rules, layout.stage_count);
   std::vector<Bits> lines_done;
   std::size_t offset = 0;
   for (const Pattern& pattern : layout.patterns) {
@@ -80,7 +100,11 @@ WeightData hand_made_data(const Rules& rules) {
     if (std::find(lines_done.begin(), lines_done.end(), line_cells) != lines_done.end()) line = 0;
     lines_done.push_back(line_cells);
 
+    // Folded weights are numbered in the order of the table: a number seen before is a mirror image.
+    std::uint32_t next = layout.folded[offset];
     for (int index = 0; index < pattern.table_size(); ++index) {
+      if (layout.folded[offset + static_cast<std::size_t>(index)] != next) continue;
+      ++next;
       Digits digits{};
       double squares = 0;
       double discs = 0;
@@ -95,16 +119,13 @@ WeightData hand_made_data(const Rules& rules) {
       }
       const double mobility =
           line == 0 ? 0 : moves_on_line(digits, line, 1) - moves_on_line(digits, line, 2);
-      for (int stage = 0; stage < layout.stage_count; ++stage) {
-        // From 0 at the start to 1 at the end; discs count only in the last third.
-        const double age = (stage + 0.5) / layout.stage_count;
-        const double late = std::clamp((age - 0.6) / 0.4, 0.0, 1.0);
-        const double objective = rules.reversed() ? -1 : 1;
-        const double worth = squares * (1 - 0.8 * late) + mobility * 0.6 * (1 - late) +
-                             objective * late * late * discs;
-        data.folded[static_cast<std::size_t>(stage) * layout.folded_count +
-                    layout.folded[offset + static_cast<std::size_t>(index)]] =
-            static_cast<std::int16_t>(std::lround(worth * kEvalUnit));
+      std::int16_t* weight =
+          data.folded.data() + layout.folded[offset + static_cast<std::size_t>(index)];
+      for (const Phase& phase : phases) {
+        const double worth =
+            squares * phase.squares + mobility * phase.mobility + discs * phase.discs;
+        *weight = static_cast<std::int16_t>(worth * kEvalUnit + (worth < 0 ? -0.5 : 0.5));
+        weight += layout.folded_count;
       }
     }
     offset += static_cast<std::size_t>(pattern.table_size());

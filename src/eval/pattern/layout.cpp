@@ -38,24 +38,47 @@ std::vector<std::array<std::size_t, kMaxPatternCells>> mirrors(const Pattern& pa
   return found;
 }
 
-int smallest_mirror_image(
-    int index, const Pattern& pattern,
-    const std::vector<std::array<std::size_t, kMaxPatternCells>>& all_mirrors) {
-  const Digits digits = digits_of(index, pattern.size);
-  int smallest = index;
-  for (const auto& goes : all_mirrors) {
-    Digits image{};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(pattern.size); ++i)
-      image[goes[i]] = digits[i];
-    smallest = std::min(smallest, index_of(image, pattern.size));
+/// What becomes of an index when its digits are moved and exchanged: the sum of what becomes of its two halves, which
+/// are few enough to be computed digit by digit.
+class IndexMap {
+ public:
+  template <class MapDigits>
+  IndexMap(int size, MapDigits&& map) : low_count_(kPowersOf3[static_cast<std::size_t>(size / 2)]) {
+    const int all = kPowersOf3[static_cast<std::size_t>(size)];
+    for (int low = 0; low < low_count_; ++low)
+      low_.push_back(index_of(map(digits_of(low, size)), size));
+    for (int high = 0; high < all; high += low_count_)
+      high_.push_back(index_of(map(digits_of(high, size)), size));
   }
-  return smallest;
+  int operator()(int index) const noexcept {
+    return low_[static_cast<std::size_t>(index % low_count_)] +
+           high_[static_cast<std::size_t>(index / low_count_)];
+  }
+
+ private:
+  int low_count_;
+  std::vector<int> low_;
+  std::vector<int> high_;
+};
+
+std::vector<IndexMap> mirrored_indices(const Pattern& pattern) {
+  std::vector<IndexMap> maps;
+  for (const auto& goes : mirrors(pattern)) {
+    maps.emplace_back(pattern.size, [&](const Digits& digits) {
+      Digits image{};
+      for (std::size_t i = 0; i < static_cast<std::size_t>(pattern.size); ++i)
+        image[goes[i]] = digits[i];
+      return image;
+    });
+  }
+  return maps;
 }
 
-int swapped_index(int index, int size) {
-  Digits digits = digits_of(index, size);
-  for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit == 0 ? 0 : 3 - digit);
-  return index_of(digits, size);
+IndexMap swapped_indices(int size) {
+  return IndexMap(size, [](Digits digits) {
+    for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit == 0 ? 0 : 3 - digit);
+    return digits;
+  });
 }
 
 template <class G>
@@ -78,14 +101,15 @@ PatternLayout make_layout() {
   mix(Set::kPliesPerStage);
   for (const Pattern& pattern : layout.patterns) {
     const auto offset = static_cast<std::uint32_t>(layout.folded.size());
-    const auto all_mirrors = mirrors(pattern);
+    const std::vector<IndexMap> mirrored = mirrored_indices(pattern);
+    const IndexMap swapped = swapped_indices(pattern.size);
     for (int index = 0; index < pattern.table_size(); ++index) {
-      const int smallest = smallest_mirror_image(index, pattern, all_mirrors);
+      int smallest = index;
+      for (const IndexMap& image : mirrored) smallest = std::min(smallest, image(index));
       layout.folded.push_back(smallest == index
                                   ? layout.folded_count++
                                   : layout.folded[offset + static_cast<std::uint32_t>(smallest)]);
-      layout.swapped.push_back(offset +
-                               static_cast<std::uint32_t>(swapped_index(index, pattern.size)));
+      layout.swapped.push_back(offset + static_cast<std::uint32_t>(swapped(index)));
     }
     for (int i = 0; i < pattern.size; ++i) mix(pattern.squares[static_cast<std::size_t>(i)]);
     mix(255);

@@ -12,7 +12,9 @@ namespace turncoat {
 class PatternEvaluation : public Evaluation {
  public:
   explicit PatternEvaluation(std::shared_ptr<const PatternWeights> weights)
-      : weights_(std::move(weights)) {}
+      : weights_(std::move(weights)) {
+    weights_->prepare(0, weights_->rules().cell_count() - 4);
+  }
 
   double evaluate(const Position& position) const override {
     return with_rule_set(position.rules, [&]<class R>() {

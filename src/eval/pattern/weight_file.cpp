@@ -5,9 +5,9 @@
 
 #include <cstring>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "eval/pattern/large_pages.h"
 #include "eval/pattern/layout.h"
 
 namespace turncoat {
@@ -57,16 +57,23 @@ std::string to_planes(const WeightData& data, std::size_t stage_size) {
 
 void from_planes(const std::string& planes, std::size_t stage_size, WeightData& data) {
   const std::size_t constants = data.by_empties.size();
-  const std::size_t total = planes.size() / 2;
-  for (std::size_t i = 0; i < total; ++i) {
-    const auto value = static_cast<std::uint16_t>(
-        static_cast<unsigned char>(planes[i]) | static_cast<unsigned char>(planes[total + i]) << 8);
-    if (i < constants) {
-      data.by_empties[i] = static_cast<std::int16_t>(value);
-    } else {
-      const std::size_t at = i - constants;
-      const int before = at < stage_size ? 0 : data.folded[at - stage_size];
-      data.folded[at] = static_cast<std::int16_t>(static_cast<std::uint16_t>(before + value));
+  const auto* low = reinterpret_cast<const unsigned char*>(planes.data());
+  const unsigned char* high = low + planes.size() / 2;
+  const auto value = [&](std::size_t i) {
+    return static_cast<std::uint16_t>(low[i] | high[i] << 8);
+  };
+  for (std::size_t i = 0; i < constants; ++i)
+    data.by_empties[i] = static_cast<std::int16_t>(value(i));
+  // Plain loops over a stage, so that they become vector code: this is most of a quick program's start.
+  for (std::size_t begin = 0; begin < data.folded.size(); begin += stage_size) {
+    std::int16_t* stage = data.folded.data() + begin;
+    const std::size_t from = constants + begin;
+    for (std::size_t i = 0; i < stage_size; ++i)
+      stage[i] = static_cast<std::int16_t>(value(from + i));
+    if (begin == 0) continue;
+    const std::int16_t* before = stage - stage_size;
+    for (std::size_t i = 0; i < stage_size; ++i) {
+      stage[i] = static_cast<std::int16_t>(static_cast<std::uint16_t>(stage[i] + before[i]));
     }
   }
 }
@@ -120,7 +127,8 @@ tl::expected<WeightData, std::string> parse(const std::string& bytes) {
 
   auto data = data_from_facts(body.substr(0, header.facts_bytes));
   if (!data) return data;
-  std::string planes((data->by_empties.size() + data->folded.size()) * 2, '\0');
+  std::string planes;
+  resize_in_large_pages(planes, (data->by_empties.size() + data->folded.size()) * 2);
   const std::string_view payload = body.substr(header.facts_bytes);
   const std::size_t size =
       ZSTD_decompress(planes.data(), planes.size(), payload.data(), payload.size());
@@ -135,7 +143,13 @@ tl::expected<WeightData, std::string> parse(const std::string& bytes) {
 tl::expected<WeightData, std::string> read_weight_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) return Failure(file.string() + ": cannot open");
-  const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+  std::error_code error;
+  const std::uintmax_t size = std::filesystem::file_size(file, error);
+  std::string bytes;
+  if (!error) resize_in_large_pages(bytes, static_cast<std::size_t>(size));
+  if (error || !in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()))) {
+    return Failure(file.string() + ": cannot read");
+  }
   auto data = parse(bytes);
   if (!data) return Failure(file.string() + ": " + data.error());
   return data;

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
+#include <cassert>
 #include <filesystem>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
@@ -31,17 +34,25 @@ struct WeightData {
 
 class PatternWeights {
  public:
-  explicit PatternWeights(const WeightData& data);
+  /// When the stored weights become tables: all at once, or stage by stage as `prepare` asks for them, which saves most
+  /// of the start of a program that has a tenth of a second for its move.
+  enum class Unfold { now, when_prepared };
+
+  explicit PatternWeights(WeightData data, Unfold unfold = Unfold::now);
 
   /// Square values and mobility along lines: what plays before anything is trained.
   static std::shared_ptr<const PatternWeights> hand_made(const Rules& rules);
   static tl::expected<std::shared_ptr<const PatternWeights>, std::string> load(
-      const std::filesystem::path& file, const Rules& rules);
+      const std::filesystem::path& file, const Rules& rules, Unfold unfold = Unfold::now);
+
+  /// Readies the tables for positions with `least` to `most` empties, if they are not. Callable from any thread.
+  void prepare(int least, int most) const;
 
   /// Expected score for the side to move, in 1/128 disc.
   template <class G>
   int evaluate(const PatternIndices<G>& indices, int side_to_move, int empties) const noexcept {
     using Set = PatternSet<G>;
+    assert(ready_[static_cast<std::size_t>(Set::stage(empties))]);
     const std::int16_t* table =
         table_.get() + (Set::stage(empties) * 2 + side_to_move) * Set::kTableSize;
     const int sum = by_empties_[static_cast<std::size_t>(empties)] + sum_of(indices, table);
@@ -69,12 +80,20 @@ class PatternWeights {
   struct Free {
     void operator()(std::int16_t* table) const noexcept;
   };
+  void unfold(std::size_t stage) const;
+
   Rules rules_;
   std::string provenance_;
   ProbcutParameters probcut_;
   std::vector<std::int16_t> by_empties_;
   std::unique_ptr<std::int16_t, Free>
       table_;  // stage, then side to move, then the patterns one after the other
+
+  // Tables come into being once and never change then: to those who look, nothing here is mutable.
+  mutable std::mutex unfolding_;
+  mutable std::vector<std::int16_t> folded_;  // empty once all stages are ready
+  mutable std::vector<char> ready_;           // by stage
+  mutable std::atomic<bool> all_ready_{false};
 };
 
 /// Hand-made weights as data, for those who want to train on from them or to save them.
