@@ -20,12 +20,7 @@ class Root {
     if (legal == 0) return run_without_move(board);
     root_ = Node<R>::root(board);
     context_.weights.prepare(root_.empties - 1, root_.empties);
-    for (int square : each(legal)) {
-      RootMove move{static_cast<Square>(square)};
-      root_.play(move.square, move.child);
-      move.order = -move.child.evaluate(context_.weights);
-      moves_.push_back(std::move(move));
-    }
+    for (int square : each(legal)) add_move(static_cast<Square>(square));
     std::stable_sort(moves_.begin(), moves_.end(),
                      [](const RootMove& a, const RootMove& b) { return a.order > b.order; });
     // Something legal to say from the first moment on.
@@ -47,11 +42,32 @@ class Root {
   }
 
  private:
+  /// A move whose image under a symmetry of the root is searched already.
+  struct Twin {
+    Square square;
+    int symmetry;
+  };
   struct RootMove {
     Square square;
     Node<R> child{};
     Value order = 0;
+    std::vector<Twin> twins = {};
   };
+
+  void add_move(Square square) {
+    for (RootMove& move : moves_) {
+      for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+        if (transformed(move.square, symmetry) == square && transformed(root_.board, symmetry) == root_.board) {
+          move.twins.push_back({square, symmetry});
+          return;
+        }
+      }
+    }
+    RootMove move{square};
+    root_.play(square, move.child);
+    move.order = -move.child.evaluate(context_.weights);
+    moves_.push_back(std::move(move));
+  }
 
   Worker& worker() noexcept { return *workers_[0]; }
 
@@ -91,9 +107,8 @@ class Root {
     const int wanted = std::clamp(limits_.lines, 1, static_cast<int>(moves_.size()));
     std::vector<Line> lines;
     for (int rank = 0; rank < wanted; ++rank) {
-      const Value guess = rank < static_cast<int>(report_.lines.size()) && rank > 0
-                              ? from_score(report_.lines[static_cast<std::size_t>(rank)].score)
-                              : from_score(report_.lines.front().score);
+      const std::size_t nearest = std::min(lines.size(), report_.lines.size() - 1);
+      const Value guess = from_score(report_.lines[nearest].score);
       const auto line = search_rank(step, rank, guess);
       if (!line) {
         // A new best move found before the stop is worth more than the whole older step.
@@ -101,12 +116,22 @@ class Root {
         return false;
       }
       lines.push_back(*line);
+      for (const Twin& twin : moves_[static_cast<std::size_t>(rank)].twins) {
+        if (static_cast<int>(lines.size()) < limits_.lines) lines.push_back(image_of(*line, twin));
+      }
+      if (static_cast<int>(lines.size()) >= limits_.lines) break;
       // Show the best line at once; the others when all are there, so that the order is settled.
       if (wanted > 1 && rank == 0 && report_.lines.size() <= 1) report_.lines.assign(1, *line);
     }
     report_.lines = std::move(lines);
     tell();
     return true;
+  }
+
+  static Line image_of(Line line, const Twin& twin) {
+    line.move = twin.square;
+    for (Square& square : line.pv) square = transformed(square, twin.symmetry);
+    return line;
   }
 
   static Value from_score(double discs) noexcept { return static_cast<Value>(discs * kUnitsPerDisc); }
@@ -222,12 +247,22 @@ class Root {
         pv.push_back(kPass);
         continue;
       }
-      const auto known = context_.table.find(board);
-      if (!known || known->move >= 64 || !(legal & bit(known->move))) return;
-      pv.push_back(known->move);
-      board = board.after(known->move);
+      const Square move = known_move(board, legal);
+      if (move == kNoSquare) return;
+      pv.push_back(move);
+      board = board.after(move);
       --plies;
     }
+  }
+
+  /// The table's best move, where it has one.
+  Square known_move(const Board& board, Bits legal) const {
+    const bool early = Node<R>{board, count(R::empties(board)), 0, {}}.is_early();
+    const Canonical image = early ? canonical(board) : Canonical{board, 0};
+    const auto known = context_.table.find(image.board);
+    if (!known) return kNoSquare;
+    const Square move = transformed(known->move, inverse(image.symmetry));
+    return move < 64 && (legal & bit(move)) ? move : kNoSquare;
   }
 
   /// An exact line is played out to the end: each move is proven to keep the score.
@@ -261,13 +296,13 @@ class Root {
   }
 
   Square keeping_move(const Node<R>& node, Bits legal, int score) {
-    const auto known = context_.table.find(node.board);
+    const Square likely = known_move(node.board, legal);
     const auto keeps = [&](Square square) {
       Node<R> child;
       node.play(square, child);
       return -search_.null_window(worker(), child, -from_discs(score), child.empties) >= from_discs(score);
     };
-    if (known && known->move < 64 && (legal & bit(known->move)) && keeps(known->move)) return known->move;
+    if (likely != kNoSquare && keeps(likely)) return likely;
     for (int square : each(legal)) {
       if (keeps(static_cast<Square>(square)) && !context_.stopped()) return static_cast<Square>(square);
     }
