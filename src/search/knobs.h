@@ -51,7 +51,7 @@ constexpr int ordering_depth(int depth, bool solving) noexcept {
 // Weights of the parts of a move's order, in eighths of a disc.
 inline constexpr int kOrderValue = 1;
 inline constexpr int kOrderReplies = 4;
-inline constexpr int kOrderRepliesSolving = 20;
+inline constexpr int kOrderRepliesSolving = 16;
 inline constexpr int kOrderPotential = 1;
 inline constexpr int kOrderPotentialSolving = 2;
 inline constexpr int kOrderOdd = 4;

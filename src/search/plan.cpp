@@ -11,14 +11,15 @@ int exact_from(int level) noexcept {
   return level;
 }
 
-// How the end of the game is approached. Each selective solve orders the moves for the next one; the exact search
-// profits most, so the last selective one may be close to it.
-void add_endgame(std::vector<Step>& steps, int empties, int target) {
-  // A small endgame is solved sooner than it is prepared.
-  const int first = empties <= 18 ? kNoSelectivity : empties <= 22 ? 1 : 0;
-  for (int selectivity = first; selectivity < target; ++selectivity) {
-    if (selectivity == 4) continue;  // 99 % costs nearly as much as exact and orders no better than 98 %
-    steps.push_back({empties, selectivity});
+// How the end of the game is approached. With all the time in the world the exact search comes at once: a selective
+// one before it costs more than its better move order saves (docs/measurements.md). On a clock it may be all there is
+// time for.
+void add_endgame(std::vector<Step>& steps, int empties, int target, bool on_a_clock) {
+  constexpr int kSolvedAtOnce = 18;
+  if (on_a_clock && empties > kSolvedAtOnce) {
+    for (int selectivity : {0, 2}) {
+      if (selectivity < target) steps.push_back({empties, selectivity});
+    }
   }
   steps.push_back({empties, target});
 }
@@ -64,7 +65,8 @@ std::vector<Step> plan(const Limits& limits, int empties) {
     steps.push_back({depth, midgame_selectivity});
   }
   if (!to_the_end || last_midgame > 0) steps.push_back({last_midgame, midgame_selectivity});
-  if (to_the_end) add_endgame(steps, empties, target.selectivity);
+  const bool on_a_clock = limits.seconds || limits.clock || limits.nodes;
+  if (to_the_end) add_endgame(steps, empties, target.selectivity, on_a_clock);
   return steps;
 }
 
