@@ -25,7 +25,7 @@ test-sanitized: setup
 	@scripts/run-tests asan --label-exclude long --tests-regex '^(kernels|record)/'
 
 test-long: test test-threads fuzz ## also the long tests, clang, the thread sanitizer and the fuzzer
-	@scripts/run-tests release --label-regex long
+	@scripts/run-tests release --label-regex long --timeout 3600
 	@scripts/build clang
 	@scripts/run-tests clang --label-exclude long
 
