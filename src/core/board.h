@@ -18,16 +18,16 @@ struct Board {
   constexpr Bits occupied() const noexcept { return mover | opponent; }
 
   /// Legal moves on a board that fills the word; a smaller board masks them with its cells (`Rules`, `RuleSet`).
-  Bits moves() const noexcept { return kernels::Best::moves(mover, opponent); }
+  TURNCOAT_HOT Bits moves() const noexcept { return kernels::Best::moves(mover, opponent); }
   /// Discs turned by playing `square`, which must be empty; 0 if it is not a move.
-  Bits flips(Square square) const noexcept {
+  TURNCOAT_HOT Bits flips(Square square) const noexcept {
     return kernels::Best::flips(mover, opponent, square);
   }
   /// The board after the mover played `square`, seen by the next mover.
   constexpr Board after(Square square, Bits flipped) const noexcept {
     return {opponent ^ flipped, mover ^ flipped ^ bit(square)};
   }
-  Board after(Square square) const noexcept { return after(square, flips(square)); }
+  TURNCOAT_HOT Board after(Square square) const noexcept { return after(square, flips(square)); }
   constexpr Board passed() const noexcept { return {opponent, mover}; }
 };
 static_assert(sizeof(Board) == 16);

@@ -10,7 +10,7 @@ namespace turncoat::kernels {
 struct Avx512 {
   static constexpr const char* kName = "avx512";
 
-  static Bits moves(Bits mover, Bits opponent) noexcept {
+  TURNCOAT_HOT static Bits moves(Bits mover, Bits opponent) noexcept {
     const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);
     const __m256i twice = _mm256_slli_epi64(step, 1);
     const __m256i own = _mm256_set1_epi64x(static_cast<long long>(mover));
@@ -32,13 +32,13 @@ struct Avx512 {
     return fold(found) & ~(mover | opponent);
   }
 
-  static Bits flips(Bits mover, Bits opponent, int square) noexcept {
+  TURNCOAT_HOT static Bits flips(Bits mover, Bits opponent, int square) noexcept {
     return fold(flips_by_direction(_mm256_set1_epi64x(static_cast<long long>(mover)),
                                    _mm256_set1_epi64x(static_cast<long long>(opponent)), square));
   }
 
   /// The same with the boards already in registers and the four directions still apart.
-  static __m256i flips_by_direction(__m256i mover, __m256i opponent, int square) noexcept {
+  TURNCOAT_HOT static __m256i flips_by_direction(__m256i mover, __m256i opponent, int square) noexcept {
     const __m256i above = load(kRays[square].above);
     const __m256i below = load(kRays[square].below);
     const __m256i zero = _mm256_setzero_si256();
@@ -62,7 +62,7 @@ struct Avx512 {
     return _mm256_or_si256(up, down);
   }
 
-  static Bits fold(__m256i lanes) noexcept {
+  TURNCOAT_HOT static Bits fold(__m256i lanes) noexcept {
     const __m128i two =
         _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
     return static_cast<Bits>(_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))));

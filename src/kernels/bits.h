@@ -4,6 +4,10 @@
 #include <bit>
 #include <cstdint>
 
+/// For the few functions that every node calls: in a file as large as the search, the compiler's own limits would leave
+/// them as calls.
+#define TURNCOAT_HOT [[gnu::always_inline]] inline
+
 namespace turncoat {
 
 using Bits = std::uint64_t;

@@ -53,7 +53,7 @@ inline constexpr std::array<std::array<LineOf, 4>, 64> kLinesOf = [] {
 
 /// Discs turned by playing `square`, the only empty one of `Cells`.
 template <Bits Cells>
-int last_flips(Bits mover, int square) noexcept {
+TURNCOAT_HOT int last_flips(Bits mover, int square) noexcept {
 #ifdef __BMI2__
   int flipped = 0;
   for (const detail::LineOf& line : detail::kLinesOf<Cells>[square]) {

@@ -37,7 +37,8 @@ struct SearchContext {
   const PatternWeights& weights;
   const ProbcutMargins& margins;
 
-  std::atomic<bool> stop{false};
+  std::atomic<bool>& stop;  // the engine's: anybody may set it, at any time
+
   Time::time_point deadline = Time::time_point::max();
   std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
   std::atomic<std::uint64_t> polled_nodes{0};  // reported by workers now and then, for the node limit

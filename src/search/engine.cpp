@@ -43,8 +43,7 @@ struct Engine::State {
   Workers workers;
   std::map<std::string, Mind> minds;
   std::string table_family;  // whose boards the table holds
-  std::mutex current_mutex;
-  SearchContext* current = nullptr;
+  std::atomic<bool> stop{false};
 };
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>(options)) {}
@@ -60,34 +59,24 @@ void Engine::use_weights(std::shared_ptr<const PatternWeights> weights) {
 Report Engine::search(const Position& position, const Limits& limits, const Listener& listener) {
   State& state = *state_;
   const std::lock_guard lock(state.searching);
+  state.stop.store(false, std::memory_order_relaxed);
   // Scores of another game, or of other weights, mean nothing here.
   if (state.table_family != position.rules.family()) {
     state.forget();
     state.table_family = position.rules.family();
   }
   State::Mind& mind = state.mind_for(position.rules);
-  SearchContext context{state.table, state.crew, *mind.weights, mind.margins};
+  SearchContext context{state.table, state.crew, *mind.weights, mind.margins, state.stop};
   if (limits.nodes) context.node_limit = *limits.nodes;
   for (auto& worker : state.workers) worker->begin();
   state.table.age();
-  {
-    const std::lock_guard current_lock(state.current_mutex);
-    state.current = &context;
-  }
   state.crew.start();
   Report report = search_rule_set(position, context, state.workers, limits, listener);
   state.crew.finish();
-  {
-    const std::lock_guard current_lock(state.current_mutex);
-    state.current = nullptr;
-  }
   return report;
 }
 
-void Engine::stop() noexcept {
-  const std::lock_guard lock(state_->current_mutex);
-  if (state_->current) state_->current->stop.store(true, std::memory_order_relaxed);
-}
+void Engine::stop() noexcept { state_->stop.store(true, std::memory_order_relaxed); }
 
 void Engine::clear() {
   const std::lock_guard lock(state_->searching);

@@ -31,7 +31,7 @@ inline constexpr std::array<std::uint8_t, 64> kQuarter = [] {
   return all;
 }();
 
-inline Bits flips_or_none(Bits mover, Bits opponent, int square) noexcept {
+TURNCOAT_HOT Bits flips_or_none(Bits mover, Bits opponent, int square) noexcept {
   if ((kNeighbours[static_cast<std::size_t>(square)] & opponent) == 0) return 0;
   return kernels::Best::flips(mover, opponent, square);
 }

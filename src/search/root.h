@@ -21,8 +21,9 @@ class Root {
     root_ = Node<R>::root(board);
     context_.weights.prepare(root_.empties - 1, root_.empties);
     for (int square : each(legal)) add_move(static_cast<Square>(square));
-    std::stable_sort(moves_.begin(), moves_.end(),
-                     [](const RootMove& a, const RootMove& b) { return a.order > b.order; });
+    std::sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
+      return a.order != b.order ? a.order > b.order : a.square < b.square;
+    });
     // Something legal to say from the first moment on.
     report_.lines.assign(1, {moves_[0].square, to_discs(moves_[0].order), Bound::both, {}, {moves_[0].square}});
 

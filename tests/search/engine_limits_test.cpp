@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <thread>
 
 #include "random_boards.h"
@@ -87,11 +88,15 @@ TEST(EngineLimits, NodesAreKept) {
 
 TEST(EngineLimits, StopFromOutsideAndFromAListener) {
   Engine engine(kSmall);
+  std::atomic<bool> running{false};
   std::thread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    running.wait(false);
     engine.stop();
   });
-  Report report = engine.search(Position::start(), {});
+  Report report = engine.search(Position::start(), {}, [&](const Report&) {
+    running = true;
+    running.notify_all();
+  });
   stopper.join();
   EXPECT_FALSE(report.complete);
   EXPECT_TRUE(Position::start().is_legal(report.best().move));
