@@ -55,24 +55,24 @@ void Options::flag(const std::string& name, bool& value, const std::string& help
   command_.add_flag(name, value, help)->option_text(" ");
 }
 
-void Options::text(const std::string& name, std::string& value, const std::string& placeholder,
+void Options::text(const std::string& name, std::string& value, const std::string& shown_as,
                    const std::string& help) {
-  command_.add_option(name, value, help)->option_text(placeholder);
+  command_.add_option(name, value, help)->option_text(shown_as);
 }
 
-void Options::choice(const std::string& name, std::string& value, const std::string& placeholder,
+void Options::choice(const std::string& name, std::string& value, const std::string& shown_as,
                      const std::vector<std::string>& choices, const std::string& help) {
-  command_.add_option(name, value, help)->option_text(placeholder)->check(one_of(choices));
+  command_.add_option(name, value, help)->option_text(shown_as)->check(one_of(choices));
 }
 
-void Options::number(const std::string& name, int& value, const std::string& placeholder,
-                     Range range, const std::string& help) {
-  command_.add_option(name, value, help)->option_text(placeholder)->check(within<int>(range));
+void Options::number(const std::string& name, int& value, const std::string& shown_as, Range range,
+                     const std::string& help) {
+  command_.add_option(name, value, help)->option_text(shown_as)->check(within<int>(range));
 }
 
-void Options::number(const std::string& name, double& value, const std::string& placeholder,
+void Options::number(const std::string& name, double& value, const std::string& shown_as,
                      Range range, const std::string& help) {
-  command_.add_option(name, value, help)->option_text(placeholder)->check(within<double>(range));
+  command_.add_option(name, value, help)->option_text(shown_as)->check(within<double>(range));
 }
 
 void Options::exclude(const std::string& one, const std::string& other) {

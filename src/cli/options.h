@@ -29,14 +29,14 @@ class Options {
   void optional(const std::string& name, std::string& value, const std::string& help);
 
   void flag(const std::string& name, bool& value, const std::string& help);
-  /// `placeholder` stands for the value in the help: `--rules RULES`.
-  void text(const std::string& name, std::string& value, const std::string& placeholder,
+  /// `shown_as` stands for the value in the help: `--rules RULES`.
+  void text(const std::string& name, std::string& value, const std::string& shown_as,
             const std::string& help);
-  void choice(const std::string& name, std::string& value, const std::string& placeholder,
+  void choice(const std::string& name, std::string& value, const std::string& shown_as,
               const std::vector<std::string>& choices, const std::string& help);
-  void number(const std::string& name, int& value, const std::string& placeholder, Range range,
+  void number(const std::string& name, int& value, const std::string& shown_as, Range range,
               const std::string& help);
-  void number(const std::string& name, double& value, const std::string& placeholder, Range range,
+  void number(const std::string& name, double& value, const std::string& shown_as, Range range,
               const std::string& help);
 
   /// The two cannot be given together.
