@@ -112,6 +112,14 @@ TEST(EngineLimits, StopFromOutsideAndFromAListener) {
   EXPECT_TRUE(engine.search(Position::start(), to_depth(4)).complete);
 }
 
+TEST(EngineLimits, BoardsWithFewerDiscsThanAnyGameAreSearched) {
+  Engine engine(kSmall);
+  // Two discs and 62 empties: c1 is the only move and wipes the opponent out.
+  const Report report = engine.search({Rules{}, {bit(0), bit(1)}, Colour::black}, to_depth(4));
+  EXPECT_EQ(report.best().move, 2);
+  EXPECT_EQ(report.best().score, 64);
+}
+
 TEST(EngineLimits, DepthsAndLevelsComplete) {
   Engine engine(kSmall);
   std::mt19937_64 random(22);

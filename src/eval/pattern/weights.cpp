@@ -46,6 +46,8 @@ PatternWeights::PatternWeights(WeightData data, Unfold unfold)
   const auto stages = static_cast<std::size_t>(layout.stage_count);
   assert(folded_.size() == stages * layout.folded_count);
   assert(by_empties_.size() == static_cast<std::size_t>(rules_.cell_count()) - 3);
+  // Hand-made positions may have fewer discs than any game.
+  by_empties_.resize(static_cast<std::size_t>(rules_.cell_count()) + 1, by_empties_.back());
   table_.reset(allocate_table(stages * 2 * layout.table_size()));
   ready_.resize(stages);
   if (unfold == Unfold::now) prepare(0, rules_.cell_count() - 4);
