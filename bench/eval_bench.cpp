@@ -36,7 +36,10 @@ template <class G>
 std::shared_ptr<const PatternWeights> weights() {
   const Rules rules{.size = G::kSize};
   if (const auto file = find_weights(rules)) {
-    if (const auto loaded = PatternWeights::load(*file, rules)) return *loaded;
+    if (const auto loaded = PatternWeights::load(*file, rules)) {
+      (*loaded)->prepare(0, rules.cell_count() - 4);
+      return *loaded;
+    }
   }
   return PatternWeights::hand_made(rules);
 }

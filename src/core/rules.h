@@ -29,6 +29,11 @@ struct Geometry {
     }
     return cells;
   }();
+  static constexpr Bits kCorners = [] {
+    constexpr int kFirst = kMargin;
+    constexpr int kLast = kMargin + kSize - 1;
+    return bit(kFirst * 9) | bit(kFirst * 8 + kLast) | bit(kLast * 8 + kFirst) | bit(kLast * 9);
+  }();
 };
 
 /// A game as a type. The start position is not part of it: nothing in a search depends on it.

@@ -82,11 +82,9 @@ unsigned gather_column(Bits bits, int column, int first_row, int rows) noexcept 
 }
 
 Bits spread_column(unsigned cells, int column, int first_row) noexcept {
-  Bits bits = 0;
-  for (unsigned rest = cells; rest; rest &= rest - 1) {
-    bits |= bit((std::countr_zero(rest) + first_row) * 8 + column);
-  }
-  return bits;
+  // Bit i goes to bit 8 i: seven copies, each seven further on, of which one bit a row is kept.
+  const Bits rows = (Bits{cells & 0x7f} * 0x0002040810204081ULL & 0x0101010101010101ULL) | Bits{cells >> 7} << 56;
+  return rows << (first_row * 8 + column);
 }
 
 }  // namespace

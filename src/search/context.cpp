@@ -7,8 +7,9 @@ ProbcutMargins::ProbcutMargins(const ProbcutParameters& parameters)
   auto at = sigma_.begin();
   for (int empties = 0; empties <= 64; ++empties) {
     for (int depth = 0; depth < kDepths; ++depth) {
-      for (int probe = 0; probe < kProbes; ++probe) {
-        *at++ = parameters.sigma(empties, depth, probe) * kUnitsPerDisc;
+      for (int probe = 0; probe < kProbes; ++probe, ++at) {
+        // Nobody predicts a search by a deeper one.
+        if (probe <= depth) *at = parameters.sigma(empties, depth, probe) * kUnitsPerDisc;
       }
     }
   }

@@ -26,6 +26,8 @@ int stability_bound(const Board& board) noexcept {
 template <class R>
 bool stability_cuts(const Board& board, int alpha, int empties, int& bound) noexcept {
   if (alpha < knobs::kStabilityAlpha[static_cast<std::size_t>(std::min(empties, 36))]) return false;
+  // Not even if all its discs were stable?
+  if (R::kCellCount - 2 * count(R::kReversed ? board.mover : board.opponent) > alpha) return false;
   bound = stability_bound<R>(board);
   return bound <= alpha;
 }
@@ -72,14 +74,16 @@ int solve_by_parity(std::uint64_t& nodes, const Board& board, int alpha, int emp
   return best;
 }
 
-/// A move with what ordering knows about it.
+/// A move with what ordering knows about it. Nothing is initialised: a node uses few of the many that it has room for.
 struct Candidate {
-  Board child;
+  Bits mover;
+  Bits opponent;
   int order;
   Square move;
 };
 
-/// Squares worth trying early, all else equal: corners, then the centre; C and X squares last.
+/// Squares worth trying early, all else equal: corners and edges; X squares last. The weights of this order were found by
+/// coordinate descent on the work of 14,000 solves of 12 empties: three in a hundred less than plain guesses.
 template <class R>
 inline constexpr std::array<std::int8_t, 64> kSquareWorth = [] {
   using G = typename R::Geometry;
@@ -91,25 +95,13 @@ inline constexpr std::array<std::int8_t, 64> kSquareWorth = [] {
     row = std::min(row, G::kSize - 1 - row);
     const int near = std::min(column, row);
     const int far = std::max(column, row);
-    int value = 4;  // the inside
-    if (near == 0 && far == 0) value = 9;
-    if (near == 0 && far == 1) value = 1;
-    if (near == 1 && far == 1) value = 0;
-    if (near == 0 && far >= 2) value = 5;
-    worth[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(R::kReversed ? 9 - value : value);
+    int value = near == 2 ? 2 : 0;  // the inside
+    if (near == 0) value = far == 0 ? 8 : far == 3 ? 4 : 5;
+    if (near == 1 && far == 1) value = -3;
+    worth[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(R::kReversed ? -value : value);
   }
   return worth;
 }();
-
-/// Replies count double in the corners: they are the ones that hurt (by what they are worth to the opponent).
-template <class R>
-int weighted_mobility(Bits moves) noexcept {
-  using G = typename R::Geometry;
-  constexpr int kFirst = G::kMargin;
-  constexpr int kLast = G::kMargin + G::kSize - 1;
-  constexpr Bits kCorners = bit(kFirst * 9) | bit(kFirst * 8 + kLast) | bit(kLast * 8 + kFirst) | bit(kLast * 9);
-  return count(moves) + count(moves & kCorners);
-}
 
 /// Takes the best of what is left to the front of [at, end).
 inline void pick_best(Candidate* at, Candidate* end) noexcept {
@@ -127,17 +119,18 @@ int solve(Workspace& work, const Board& board, int alpha, int empties) noexcept 
     if (empties >= 4) return solve_by_parity<R>(work.nodes, board, alpha, empties);
   }
   ++work.nodes;
+  // The table may answer from afar: it is asked first and heard last.
+  LocalTable::Entry& entry = work.table.slot(board);
+  __builtin_prefetch(&entry);
   if (int bound; stability_cuts<R>(board, alpha, empties, bound)) return bound;
 
-  LocalTable::Entry& entry = work.table.slot(board);
+  const Bits moves = R::moves(board);
   Square known_move = kNoSquare;
   if (entry.board == board) {
     if (entry.lower > alpha) return entry.lower;
     if (entry.upper <= alpha) return entry.upper;
     known_move = entry.move;
   }
-
-  const Bits moves = R::moves(board);
   if (moves == 0) {
     const Board passed = board.passed();
     if (R::moves(passed) == 0) return R::final_score(board);
@@ -146,25 +139,30 @@ int solve(Workspace& work, const Board& board, int alpha, int empties) noexcept 
 
   std::array<Candidate, 32> candidates;
   Candidate* end = candidates.data();
-  const Bits odd = odd_regions(R::empties(board));
+  const Bits free = R::empties(board);
+  const Bits odd = odd_regions(free);
   for (int square : each(moves)) {
     Candidate& candidate = *end++;
+    const Board child = board.after(static_cast<Square>(square));
+    candidate.mover = child.mover;
+    candidate.opponent = child.opponent;
     candidate.move = static_cast<Square>(square);
-    candidate.child = board.after(candidate.move);
     if (candidate.move == known_move) {
       candidate.order = 1 << 20;
       continue;
     }
-    const int replies = weighted_mobility<R>(R::moves(candidate.child));
-    candidate.order = -replies * 16 + kSquareWorth<R>[static_cast<std::size_t>(square)] +
-                      (odd & bit(square) ? 8 : 0);
+    // Few replies, few of them corners; a square alone in its corner of the board rather than one among many.
+    const Bits replies = R::moves(child);
+    candidate.order = -16 * count(replies) - 12 * count(replies & R::Geometry::kCorners) -
+                      2 * count(kNeighbours[static_cast<std::size_t>(square)] & free) +
+                      kSquareWorth<R>[static_cast<std::size_t>(square)] + (odd & bit(square) ? 4 : 0);
   }
 
   int best = kNone;
   Square best_move = kNoSquare;
   for (Candidate* at = candidates.data(); at != end; ++at) {
     pick_best(at, end);
-    const int score = -solve<R>(work, at->child, -alpha - 1, empties - 1);
+    const int score = -solve<R>(work, {at->mover, at->opponent}, -alpha - 1, empties - 1);
     if (score > best) {
       best = score;
       best_move = at->move;

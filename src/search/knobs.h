@@ -39,19 +39,22 @@ inline constexpr int kProbesDeep = 2;
 /// A solve of few empties is cheap: what is spent on predicting it must be cheaper.
 constexpr int probe_depth(int depth, bool solving) noexcept {
   if (!solving) return 2 * (depth / 4) + (depth & 1);
-  const int probe = std::max(1, (depth - 10) / 2);
+  const int probe = std::max(1, (depth - 6) / 2);
   return probe - ((depth - probe) & 1);
 }
 
 // --- move order ---
 constexpr int ordering_depth(int depth, bool solving) noexcept {
-  if (solving) return depth >= 22 ? 2 : depth >= 16 ? 1 : 0;
+  if (solving) return depth >= 22 ? 2 : depth >= 15 ? 1 : 0;
   return depth >= 12 ? 2 : depth >= 8 ? 1 : 0;
 }
 // Weights of the parts of a move's order, in eighths of a disc.
 inline constexpr int kOrderValue = 1;
 inline constexpr int kOrderReplies = 4;
-inline constexpr int kOrderRepliesSolving = 16;
+inline constexpr int kOrderRepliesSolving = 24;
+/// A corner among the replies hurts more, by this.
+inline constexpr int kOrderCorner = 4;
+inline constexpr int kOrderCornerSolving = 10;
 inline constexpr int kOrderPotential = 1;
 inline constexpr int kOrderPotentialSolving = 2;
 inline constexpr int kOrderOdd = 4;

@@ -11,12 +11,11 @@ int exact_from(int level) noexcept {
   return level;
 }
 
-// How the end of the game is approached. With all the time in the world the exact search comes at once: a selective
-// one before it costs more than its better move order saves (docs/measurements.md). On a clock it may be all there is
-// time for.
-void add_endgame(std::vector<Step>& steps, int empties, int target, bool on_a_clock) {
-  constexpr int kSolvedAtOnce = 18;
-  if (on_a_clock && empties > kSolvedAtOnce) {
+// How the end of the game is approached: selective solves first, whose table entries order the exact one's moves. Below
+// that many empties they cost more than they save (docs/measurements.md).
+void add_endgame(std::vector<Step>& steps, int empties, int target) {
+  constexpr int kSolvedAtOnce = 20;
+  if (empties > kSolvedAtOnce) {
     for (int selectivity : {0, 2}) {
       if (selectivity < target) steps.push_back({empties, selectivity});
     }
@@ -65,8 +64,7 @@ std::vector<Step> plan(const Limits& limits, int empties) {
     steps.push_back({depth, midgame_selectivity});
   }
   if (!to_the_end || last_midgame > 0) steps.push_back({last_midgame, midgame_selectivity});
-  const bool on_a_clock = limits.seconds || limits.clock || limits.nodes;
-  if (to_the_end) add_endgame(steps, empties, target.selectivity, on_a_clock);
+  if (to_the_end) add_endgame(steps, empties, target.selectivity);
   return steps;
 }
 

@@ -102,9 +102,18 @@ class Root {
     return turned(Root(context_, workers_, limits, listener).run(board.passed()));
   }
 
+  /// Stage by stage with an eye on the clock: to unpack those of a whole endgame takes longer than some moves may.
+  bool prepare_weights(const Step& step) {
+    for (int empties = root_.empties; empties >= std::max(root_.empties - step.depth, 0); --empties) {
+      if (Time::now() >= context_.deadline) return false;
+      context_.weights.prepare(empties, empties);
+    }
+    return true;
+  }
+
   bool run_step(const Step& step) {
     context_.selectivity = step.selectivity;
-    context_.weights.prepare(root_.empties - step.depth, root_.empties);
+    if (!prepare_weights(step)) return false;
     const int wanted = std::clamp(limits_.lines, 1, static_cast<int>(moves_.size()));
     std::vector<Line> lines;
     for (int rank = 0; rank < wanted; ++rank) {

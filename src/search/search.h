@@ -219,15 +219,19 @@ std::optional<Value> Search<R>::probcut(Worker& worker, const Node<R>& node, Val
   constexpr Value kMost = from_discs(R::kCellCount);
   const Value beta = alpha + 1;
 
+  // Final scores are even, windows lie at the odd numbers between them: a bound must be the even number beyond, or the
+  // parent, whose window is one disc away, would take a refutation for a failure.
+  const Value above = solving ? alpha + from_discs(1) : beta;
+  const Value below = solving ? alpha - from_discs(1) : alpha;
   std::optional<Value> cut;
   ++worker.probing;
   if (beta + margin < kMost && now >= beta + margin - doubt) {
     const Value raised = beta + margin;
-    if (null_window(worker, node, raised - 1, probe) >= raised) cut = beta;
+    if (null_window(worker, node, raised - 1, probe) >= raised) cut = above;
   }
   if (!cut && alpha - margin > -kMost && now <= alpha - margin + doubt) {
     const Value lowered = alpha - margin;
-    if (null_window(worker, node, lowered, probe) <= lowered) cut = alpha;
+    if (null_window(worker, node, lowered, probe) <= lowered) cut = below;
   }
   --worker.probing;
   if (context_.stopped() || cut_above(worker.split)) return alpha;
@@ -259,7 +263,7 @@ void Search<R>::order_moves(Worker& worker, const Node<R>& node, MoveList<R>& mo
       move.order = 1 << 23;
     } else {
       const Board& child = move.child.board;
-      const int replies = endgame::weighted_mobility<R>(R::moves(child));
+      const Bits replies = R::moves(child);
       Value value = 0;
       if (look == 0) {
         value = -move.child.evaluate(context_.weights);
@@ -270,7 +274,9 @@ void Search<R>::order_moves(Worker& worker, const Node<R>& node, MoveList<R>& mo
         worker.probing = saved;
       }
       const int potential = count(potential_moves(child.opponent, R::empties(child)));
-      move.order = value * knobs::kOrderValue - replies * (solving ? knobs::kOrderRepliesSolving : knobs::kOrderReplies) -
+      move.order = value * knobs::kOrderValue -
+                   count(replies) * (solving ? knobs::kOrderRepliesSolving : knobs::kOrderReplies) -
+                   count(replies & R::Geometry::kCorners) * (solving ? knobs::kOrderCornerSolving : knobs::kOrderCorner) -
                    potential * (solving ? knobs::kOrderPotentialSolving : knobs::kOrderPotential) +
                    (odd & bit(move.square) ? knobs::kOrderOdd : 0);
     }

@@ -2,30 +2,37 @@
 
 #include <sys/mman.h>
 
-#include <cstdlib>
-#include <cstring>
+#include <cstdint>
 #include <new>
 
 namespace turncoat {
 
+namespace {
+
+constexpr std::size_t kLargePage = std::size_t{2} << 20;
+
+}  // namespace
+
 Table::Table(int megabytes)
     : bucket_count_(std::max<std::size_t>(1, (std::size_t{1} << 20) * static_cast<std::size_t>(megabytes) /
                                                  sizeof(Bucket))) {
-  constexpr std::size_t kHugePage = std::size_t{2} << 20;
-  const std::size_t bytes = (bucket_count_ * sizeof(Bucket) + kHugePage - 1) / kHugePage * kHugePage;
-  void* memory = std::aligned_alloc(kHugePage, bytes);
-  if (memory == nullptr) throw std::bad_alloc();
-  // Large pages spare most of the address look-ups; without them the table only gets slower.
-  madvise(memory, bytes, MADV_HUGEPAGE);
-  buckets_.reset(static_cast<Bucket*>(memory));
-  clear();
+  // Fresh pages are zero, and cost nothing until they are touched: a quick search of few positions never pays for the
+  // rest. Large pages spare most of the address look-ups; without them the table only gets slower.
+  bytes_ = (bucket_count_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
+  void* memory = ::mmap(nullptr, bytes_ + kLargePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  mapped_ = memory;
+  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kLargePage - 1) / kLargePage * kLargePage;
+  buckets_ = reinterpret_cast<Bucket*>(begin);
+  ::madvise(buckets_, bytes_, MADV_HUGEPAGE);
 }
 
-void Table::Free::operator()(Bucket* buckets) const noexcept { std::free(buckets); }
+Table::~Table() { ::munmap(mapped_, bytes_ + kLargePage); }
 
 void Table::clear() noexcept {
   // All zero: a key of zero with data of zero is the empty board, which no search meets.
-  std::memset(static_cast<void*>(buckets_.get()), 0, bucket_count_ * sizeof(Bucket));
+  if (used_) ::madvise(buckets_, bytes_, MADV_DONTNEED);
+  used_ = false;
 }
 
 std::optional<Known> Table::find(const Board& board) const noexcept {

@@ -6,7 +6,6 @@
 
 #include <atomic>
 #include <bit>
-#include <memory>
 #include <optional>
 
 #include "core/board.h"
@@ -34,10 +33,16 @@ static_assert(sizeof(Known) == 8);
 class Table {
  public:
   explicit Table(int megabytes);
+  ~Table();
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
 
   void clear() noexcept;
   /// Starts a new search: older entries give way first.
-  void age() noexcept { age_ = (age_ + 1) & 127; }
+  void age() noexcept {
+    age_ = (age_ + 1) & 127;
+    used_ = true;
+  }
 
   void prefetch(const Board& board) const noexcept {
     __builtin_prefetch(&buckets_[bucket_of(board)]);
@@ -80,11 +85,11 @@ class Table {
     entry.data.store(data, std::memory_order_relaxed);
   }
 
-  struct Free {
-    void operator()(Bucket* buckets) const noexcept;
-  };
   std::size_t bucket_count_;
-  std::unique_ptr<Bucket[], Free> buckets_;
+  std::size_t bytes_ = 0;
+  void* mapped_ = nullptr;  // the mapping that the buckets, on a large page's border, lie in
+  Bucket* buckets_ = nullptr;
+  bool used_ = false;  // since it was last clear
   std::uint16_t age_ = 1;
 };
 

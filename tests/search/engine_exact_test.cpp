@@ -7,6 +7,8 @@
 #include "random_boards.h"
 #include "record/position_text.h"
 #include "reference.h"
+#include "eval/pattern/weight_file.h"
+#include "record/transcript.h"
 #include "search/engine.h"
 
 namespace turncoat::testing {
@@ -65,6 +67,28 @@ TEST(EngineExactLong, EqualsBruteForceAThousandTimesWithTwoThreads) {
 TEST(EngineExact, IsBlindToSymmetry) { expect_symmetric(1, 1); }
 TEST(EngineExactLong, IsBlindToSymmetry) { expect_symmetric(50, 1); }
 
+// A selective solve cuts by guesses, but what it claims with 98 % confidence has to be right nearly always.
+TEST(EngineSelective, SolvesAreSeldomWrong) {
+  const auto file = find_weights({});
+  if (!file) GTEST_SKIP() << "no weights";
+  std::mt19937_64 random(13);
+  Engine engine(small(1));
+  engine.use_weights(PatternWeights::load(*file, {}).value());
+  constexpr int kPositions = 60;
+  int wrong = 0;
+  for (int i = 0; i < kPositions; ++i) {
+    const Position position = random_position(random, {}, 16);
+    Limits limits;
+    limits.depth = 16;
+    limits.percent = 98;
+    const double claimed = engine.search(position, limits).best().score;
+    engine.clear();
+    if (claimed != engine.search(position, {}).best().score) ++wrong;
+    engine.clear();
+  }
+  EXPECT_LE(wrong, 6) << "of " << kPositions;
+}
+
 TEST(EngineExact, FewEmptiesAllTheWayDown) {
   std::mt19937_64 random(12);
   for (const Rules& rules : families()) {
@@ -113,6 +137,45 @@ TEST(EngineExact, FourByFour) {
     EXPECT_EQ(reference_score(start), solved.score) << solved.rules;
     Engine engine(small(1));
     expect_exact(engine, start, solved.score);
+  }
+}
+
+struct SixBySix {
+  const char* rules;
+  int score;         // for Black, with perfect play
+  const char* line;  // eight plies of it
+};
+constexpr SixBySix kSixBySix[] = {
+    {"6x6", -4, "c2b4c5d2e4e3d1c1"},
+    {"6x6-parallel", -2, "c2b3d2c1a3e3f3a4"},
+    {"6x6-reversed", 2, "c2d2e3b4b3a2c5d5"},
+};
+
+Report solve_with_all_cores(const Position& position) {
+  Engine engine({.threads = 0, .hash_mb = 1024});
+  if (const auto file = find_weights(position.rules)) {
+    engine.use_weights(PatternWeights::load(*file, position.rules).value());
+  }
+  return engine.search(position, {});
+}
+
+TEST(EngineExact, SixBySixFromPlyEight) {
+  for (const SixBySix& solved : kSixBySix) {
+    const Position start = Position::start(Rules::from_name(solved.rules).value());
+    const Position position = parse_transcript(solved.line, start).value().position();
+    const Report report = solve_with_all_cores(position);
+    EXPECT_TRUE(report.best().evidence.exact);
+    EXPECT_EQ(report.best().score, solved.score) << solved.rules;
+    EXPECT_EQ(replay(position, report.best().pv), solved.score) << solved.rules;
+  }
+}
+
+TEST(EngineExactLong, SixBySixFromTheStart) {
+  for (const SixBySix& solved : kSixBySix) {
+    const Report report = solve_with_all_cores(Position::start(Rules::from_name(solved.rules).value()));
+    EXPECT_TRUE(report.best().evidence.exact);
+    EXPECT_EQ(report.best().score, solved.score) << solved.rules;
+    EXPECT_LT(report.seconds, 600) << solved.rules;
   }
 }
 

@@ -39,7 +39,7 @@ TEST(EngineLimits, TimeIsKept) {
     const Report report = engine.search(position, limits);
     const double seconds = std::chrono::duration<double>(Time::now() - limits.received).count();
     EXPECT_TRUE(position.is_legal(report.best().move));
-    EXPECT_LT(seconds, 0.2) << empties << " empties";  // the machine of a test may be busy
+    EXPECT_LT(seconds, 1) << empties << " empties";  // the machine of a test may be busy
   }
 }
 

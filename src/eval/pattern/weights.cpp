@@ -36,44 +36,55 @@ WeightData WeightData::zero(const Rules& rules) {
 
 void PatternWeights::Free::operator()(std::int16_t* table) const noexcept { std::free(table); }
 
-PatternWeights::PatternWeights(WeightData data, Unfold unfold)
-    : rules_(data.rules),
-      provenance_(std::move(data.provenance)),
-      probcut_(data.probcut),
-      by_empties_(std::move(data.by_empties)),
-      folded_(std::move(data.folded)) {
+PatternWeights::PatternWeights(const WeightData& facts, Unready)
+    : rules_(facts.rules),
+      provenance_(facts.provenance),
+      probcut_(facts.probcut),
+      by_empties_(facts.by_empties) {
   const PatternLayout& layout = pattern_layout(rules_.size);
   const auto stages = static_cast<std::size_t>(layout.stage_count);
-  assert(folded_.size() == stages * layout.folded_count);
   assert(by_empties_.size() == static_cast<std::size_t>(rules_.cell_count()) - 3);
   // Hand-made positions may have fewer discs than any game.
   by_empties_.resize(static_cast<std::size_t>(rules_.cell_count()) + 1, by_empties_.back());
   table_.reset(allocate_table(stages * 2 * layout.table_size()));
   ready_.resize(stages);
-  if (unfold == Unfold::now) prepare(0, rules_.cell_count() - 4);
 }
+
+PatternWeights::PatternWeights(WeightData data) : PatternWeights(data, Unready{}) {
+  const PatternLayout& layout = pattern_layout(rules_.size);
+  assert(data.folded.size() == static_cast<std::size_t>(layout.stage_count) * layout.folded_count);
+  for (int stage = 0; stage < layout.stage_count; ++stage) {
+    unfold(stage, data.folded.data() + static_cast<std::size_t>(stage) * layout.folded_count);
+  }
+  all_ready_.store(true, std::memory_order_release);
+}
+
+PatternWeights::PatternWeights(PackedWeights packed) : PatternWeights(packed.facts(), Unready{}) {
+  packed_ = std::make_unique<PackedWeights>(std::move(packed));
+}
+
+PatternWeights::~PatternWeights() = default;
 
 void PatternWeights::prepare(int least, int most) const {
   if (all_ready_.load(std::memory_order_acquire)) return;
   const std::lock_guard lock(unfolding_);
   const PatternLayout& layout = pattern_layout(rules_.size);
   for (int stage = layout.stage(most); stage <= layout.stage(least); ++stage) {
-    if (!ready_[static_cast<std::size_t>(stage)]) unfold(static_cast<std::size_t>(stage));
+    if (!ready_[static_cast<std::size_t>(stage)]) unfold(stage, packed_->stage(stage).data());
   }
   if (std::find(ready_.begin(), ready_.end(), 0) == ready_.end()) {
-    folded_ = {};
+    packed_.reset();
     all_ready_.store(true, std::memory_order_release);
   }
 }
 
-void PatternWeights::unfold(std::size_t stage) const {
+void PatternWeights::unfold(int stage, const std::int16_t* folded) const {
   const PatternLayout& layout = pattern_layout(rules_.size);
   const std::size_t size = layout.table_size();
-  const std::int16_t* folded = folded_.data() + stage * layout.folded_count;
-  std::int16_t* first = table_.get() + stage * 2 * size;
+  std::int16_t* first = table_.get() + static_cast<std::size_t>(stage) * 2 * size;
   for (std::size_t i = 0; i < size; ++i) first[i] = folded[layout.folded[i]];
   for (std::size_t i = 0; i < size; ++i) first[size + i] = first[layout.swapped[i]];
-  ready_[stage] = 1;
+  ready_[static_cast<std::size_t>(stage)] = 1;
 }
 
 std::shared_ptr<const PatternWeights> PatternWeights::hand_made(const Rules& rules) {
@@ -81,14 +92,14 @@ std::shared_ptr<const PatternWeights> PatternWeights::hand_made(const Rules& rul
 }
 
 tl::expected<std::shared_ptr<const PatternWeights>, std::string> PatternWeights::load(
-    const std::filesystem::path& file, const Rules& rules, Unfold unfold) {
-  auto data = read_weight_file(file);
-  if (!data) return tl::unexpected(data.error());
-  if (data->rules.family() != rules.family()) {
-    return tl::unexpected(file.string() + ": weights for " + data->rules.family() + ", but " +
-                          rules.family() + " is played");
+    const std::filesystem::path& file, const Rules& rules) {
+  auto packed = PackedWeights::read(file);
+  if (!packed) return tl::unexpected(packed.error());
+  const std::string family = packed->facts().rules.family();
+  if (family != rules.family()) {
+    return tl::unexpected(file.string() + ": weights for " + family + ", but " + rules.family() + " is played");
   }
-  return std::make_shared<const PatternWeights>(std::move(*data), unfold);
+  return std::make_shared<const PatternWeights>(std::move(*packed));
 }
 
 }  // namespace turncoat

@@ -32,18 +32,20 @@ struct WeightData {
   static WeightData zero(const Rules& rules);
 };
 
+class PackedWeights;
+
 class PatternWeights {
  public:
-  /// When the stored weights become tables: all at once, or stage by stage as `prepare` asks for them, which saves most
-  /// of the start of a program that has a tenth of a second for its move.
-  enum class Unfold { now, when_prepared };
-
-  explicit PatternWeights(WeightData data, Unfold unfold = Unfold::now);
+  explicit PatternWeights(WeightData data);
+  /// Stage by stage, as `prepare` asks for them: saves most of the start of a program that has a tenth of a second for
+  /// its move.
+  explicit PatternWeights(PackedWeights packed);
+  ~PatternWeights();
 
   /// Square values and mobility along lines: what plays before anything is trained.
   static std::shared_ptr<const PatternWeights> hand_made(const Rules& rules);
   static tl::expected<std::shared_ptr<const PatternWeights>, std::string> load(
-      const std::filesystem::path& file, const Rules& rules, Unfold unfold = Unfold::now);
+      const std::filesystem::path& file, const Rules& rules);
 
   /// Readies the tables for positions with `least` to `most` empties, if they are not. Callable from any thread.
   void prepare(int least, int most) const;
@@ -80,7 +82,10 @@ class PatternWeights {
   struct Free {
     void operator()(std::int16_t* table) const noexcept;
   };
-  void unfold(std::size_t stage) const;
+  /// Has room for the tables, and nothing in it.
+  struct Unready {};
+  PatternWeights(const WeightData& facts, Unready);
+  void unfold(int stage, const std::int16_t* folded) const;
 
   Rules rules_;
   std::string provenance_;
@@ -91,8 +96,8 @@ class PatternWeights {
 
   // Tables come into being once and never change then: to those who look, nothing here is mutable.
   mutable std::mutex unfolding_;
-  mutable std::vector<std::int16_t> folded_;  // empty once all stages are ready
-  mutable std::vector<char> ready_;           // by stage
+  mutable std::unique_ptr<PackedWeights> packed_;  // gone once all stages are ready
+  mutable std::vector<char> ready_;                // by stage
   mutable std::atomic<bool> all_ready_{false};
 };
 

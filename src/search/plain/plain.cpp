@@ -5,6 +5,7 @@
 #include "search/plain/minimax.h"
 #include "search/plain/ordered_alpha_beta.h"
 #include "search/plain/principal_variation.h"
+#include "search/plain/sorted_alpha_beta.h"
 
 namespace turncoat {
 
@@ -24,6 +25,7 @@ std::unique_ptr<Searcher> make_with_rollouts(std::shared_ptr<const Evaluation> e
 constexpr PlainSearcherInfo kSearchers[] = {
     {"minimax", "every line of play", make<Minimax>},
     {"alphabeta", "leaves out what cannot matter", make<AlphaBeta>},
+    {"sorted", "alpha-beta with move ordering", make<SortedAlphaBeta>},
     {"ordered", "alpha-beta with move ordering and a table", make<OrderedAlphaBeta>},
     {"pvs", "principal variation search, ordering and table", make<PrincipalVariation>},
     {"mcts", "Monte Carlo tree search guided by the evaluation", make<Mcts>},

@@ -1,0 +1,126 @@
+#include "eval/classic/parameter_space.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+namespace turncoat {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Failure = tl::unexpected<std::string>;
+
+constexpr int kMostStages = 30;
+
+class StagedEvaluation : public Evaluation {
+ public:
+  explicit StagedEvaluation(std::vector<std::shared_ptr<const Evaluation>> stages)
+      : stages_(std::move(stages)) {}
+
+  double evaluate(const Position& position) const override {
+    const int moves = position.rules.cell_count() - 4;
+    const int played = std::clamp(moves - position.empty_count(), 0, moves - 1);
+    const auto stage = static_cast<std::size_t>(played) * stages_.size() / unsigned(moves);
+    return stages_[stage]->evaluate(position);
+  }
+
+ private:
+  std::vector<std::shared_ptr<const Evaluation>> stages_;
+};
+
+}  // namespace
+
+ParameterSpace::ParameterSpace(const EvaluationInfo& info, int stages)
+    : info_(&info), stages_(stages) {
+  assert(stages >= 1);
+  for (int stage = 1; stage <= stages; ++stage) {
+    for (const Parameter& parameter : info.parameters) {
+      names_.push_back(stages == 1 ? std::string(parameter.name)
+                                   : fmt::format("{}: {}", stage, parameter.name));
+      originals_.push_back(parameter.value);
+      spreads_.push_back(parameter.spread);
+    }
+  }
+}
+
+std::shared_ptr<const Evaluation> ParameterSpace::make(std::span<const double> values) const {
+  assert(values.size() == size());
+  if (stages_ == 1) return info_->make_with(values);
+  std::vector<std::shared_ptr<const Evaluation>> stages;
+  const std::size_t each = info_->parameters.size();
+  for (std::size_t from = 0; from < values.size(); from += each) {
+    stages.push_back(info_->make_with(values.subspan(from, each)));
+  }
+  return std::make_shared<const StagedEvaluation>(std::move(stages));
+}
+
+std::string print_parameters(const ParameterSpace& space, const std::string& rules,
+                             std::span<const double> values) {
+  Json json;
+  json["evaluation"] = space.info().name;
+  json["rules"] = rules;
+  json["stages"] = space.stages();
+  for (std::size_t i = 0; i < values.size(); ++i) json["parameters"][space.names()[i]] = values[i];
+  return json.dump(2) + "\n";
+}
+
+tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text) {
+  Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return Failure("no JSON");
+  if (json.is_object() && json.contains("champion")) json = Json(json["champion"]);
+  if (!json.is_object()) return Failure("no object with parameters");
+
+  ParameterSet set;
+  const auto name = json.find("evaluation");
+  if (name == json.end() || !name->is_string()) return Failure("no \"evaluation\"");
+  set.evaluation = name->get<std::string>();
+  const EvaluationInfo* info = find_classic_evaluation(set.evaluation);
+  if (!info) return Failure(fmt::format("no classic evaluation is called \"{}\"", set.evaluation));
+  if (const auto rules = json.find("rules"); rules != json.end() && rules->is_string()) {
+    set.rules = rules->get<std::string>();
+  }
+  if (const auto stages = json.find("stages"); stages != json.end()) {
+    const bool fine = stages->is_number_integer() && *stages >= 1 && *stages <= kMostStages;
+    if (!fine) return Failure(fmt::format("\"stages\" is not 1 … {}", kMostStages));
+    set.stages = stages->get<int>();
+  }
+  const ParameterSpace space(*info, set.stages);
+  const auto parameters = json.find("parameters");
+  if (parameters == json.end() || !parameters->is_object()) return Failure("no \"parameters\"");
+  for (const std::string& parameter : space.names()) {
+    const auto value = parameters->find(parameter);
+    if (value == parameters->end() || !value->is_number())
+      return Failure(fmt::format("no number for \"{}\"", parameter));
+    set.values.push_back(value->get<double>());
+    if (!std::isfinite(set.values.back()))
+      return Failure(fmt::format("\"{}\" is not finite", parameter));
+  }
+  if (parameters->size() != space.size()) {
+    for (const auto& [key, value] : parameters->items()) {
+      const auto& names = space.names();
+      if (std::find(names.begin(), names.end(), key) == names.end())
+        return Failure(fmt::format("{} has no parameter \"{}\"", set.evaluation, key));
+    }
+  }
+  return set;
+}
+
+tl::expected<std::shared_ptr<const Evaluation>, std::string> load_parameters(
+    const std::string& file, std::string_view evaluation) {
+  std::ifstream in(file);
+  if (!in) return Failure(file + ": cannot open");
+  const auto set = parse_parameters(
+      std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()));
+  if (!set) return Failure(file + ": " + set.error());
+  if (set->evaluation != evaluation)
+    return Failure(
+        fmt::format("{}: parameters of {}, not of {}", file, set->evaluation, evaluation));
+  return ParameterSpace(*find_classic_evaluation(evaluation), set->stages).make(set->values);
+}
+
+}  // namespace turncoat

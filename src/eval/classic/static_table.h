@@ -1,0 +1,35 @@
+// The second evaluation of the Umeå assignment: a fixed value for each square.
+#pragma once
+
+#include "eval/classic/habits.h"
+#include "eval/classic/parameter.h"
+#include "eval/classic/square_classes.h"
+
+namespace turncoat {
+
+class StaticEvaluation : public Parametric<kSquareClasses> {
+ public:
+  static constexpr std::array<Parameter, kSquareClasses> kParameters = {{{"a1", 10, 4},
+                                                                         {"b1", -3, 2},
+                                                                         {"c1", 6, 2},
+                                                                         {"d1", 3, 2},
+                                                                         {"b2", -5, 2},
+                                                                         {"c2", -1, 1},
+                                                                         {"d2", -1, 1},
+                                                                         {"c3", 1, 1},
+                                                                         {"d3", 0, 1},
+                                                                         {"d4", 1, 1}}};
+  static Habits habits() noexcept { return kUmeaHabits; }
+
+  using Parametric::Parametric;
+
+  double evaluate(const Position& position) const override {
+    return with_rule_set(position.rules, [&]<class R>() {
+      const double points = square_points<typename R::Geometry>(position.board, values());
+      constexpr double kHalf = 30;
+      return squashed(R::kReversed ? -points : points, kHalf, R::kCellCount);
+    });
+  }
+};
+
+}  // namespace turncoat
