@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "record/game_record.h"
 #include "record/scanner.h"
 #include "record/square_text.h"
-#include "record/transcript.h"
 
 namespace turncoat {
 namespace {
@@ -13,8 +13,19 @@ std::optional<Cell> ggf_cell(char c) noexcept {
   return c == '0' ? std::optional(Cell::white) : cell_from(c);
 }
 
-/// Reads what stands between the brackets of BO.
-Parsed<Position> scan_board(Scanner& scan, const PositionOptions& options) {
+/// Plays `F5/eval/seconds`, of which only the move is read.
+std::optional<ParseError> scan_and_play(Scanner& scan, Game& game, Colour colour, int number) {
+  scan.skip_blanks();
+  const std::size_t offset = scan.offset();
+  const std::string place = fmt::format("move {}", number);
+  const Parsed<Square> move = scan_move(scan, game.start().rules);
+  if (!move) return at_place(move.error(), place);
+  return play_as(game, colour, *move, offset, place);
+}
+
+}  // namespace
+
+Parsed<Position> scan_ggf_board(Scanner& scan, const PositionOptions& options) {
   scan.skip_blanks();
   const Scanner at_size = scan;
   const std::string_view digits = scan.take_while(is_digit);
@@ -41,28 +52,6 @@ Parsed<Position> scan_board(Scanner& scan, const PositionOptions& options) {
   return discs.position(*rules, side);
 }
 
-/// Plays `F5/eval/seconds`, of which only the move is read.
-Parsed<Position> scan_and_play(Scanner& scan, const Position& position, Colour colour, int number) {
-  scan.skip_blanks();
-  const std::size_t offset = scan.offset();
-  const std::string place = fmt::format("move {}", number);
-  const Parsed<Square> move = scan_move(scan, position.rules);
-  if (!move) return tl::unexpected(at_place(move.error(), place));
-  // Archives write passes, but not all programs do.
-  const bool skipped = position.mover != colour && position.must_pass();
-  const Position before = skipped ? position.after(kPass) : position;
-  if (before.mover != colour) {
-    return tl::unexpected<ParseError>({fmt::format("a move of {}", colour_name(colour)), offset,
-                                       place, fmt::format("one of {}", colour_name(before.mover))});
-  }
-  if (!before.is_legal(*move)) {
-    return tl::unexpected(illegal_move(before, *move, offset, place));
-  }
-  return before.after(*move);
-}
-
-}  // namespace
-
 bool looks_like_ggf(std::string_view text) noexcept {
   Scanner scan(text);
   scan.skip_blanks();
@@ -81,7 +70,7 @@ Parsed<Position> parse_ggf(std::string_view text, const PositionOptions& options
   Scanner scan(text);
   scan.skip_blanks();
   scan.take_while(is_digit);
-  Parsed<Position> position = scan.unexpected("");
+  std::optional<Game> game;
   for (int moves = 0;;) {
     scan.take_while([](char c) { return is_blank(c) || c == '(' || c == ';'; });
     if (scan.at_end() || scan.peek() == ')') break;
@@ -92,19 +81,19 @@ Parsed<Position> parse_ggf(std::string_view text, const PositionOptions& options
     if (!scan.take('[')) return scan.unexpected("[ after the tag");
 
     if (same_word(tag, "bo")) {
-      position = scan_board(scan, options);
+      const Parsed<Position> position = scan_ggf_board(scan, options);
       if (!position) return position;
+      game.emplace(*position);
     } else if (same_word(tag, "b") || same_word(tag, "w")) {
-      if (!position) return at_tag.unexpected("the board BO[8 ...] before the first move");
+      if (!game) return at_tag.unexpected("the board BO[8 ...] before the first move");
       const Colour colour = same_word(tag, "b") ? Colour::black : Colour::white;
-      position = scan_and_play(scan, *position, colour, ++moves);
-      if (!position) return position;
+      if (auto error = scan_and_play(scan, *game, colour, ++moves)) return tl::unexpected(*error);
     }
     scan.take_while([](char c) { return c != ']'; });
     if (!scan.take(']')) return scan.unexpected("]");
   }
-  if (!position) return scan.unexpected("a board BO[8 ...]");
-  return position;
+  if (!game) return scan.unexpected("a board BO[8 ...]");
+  return game->position();
 }
 
 std::string print_ggf_board(const Position& position) {

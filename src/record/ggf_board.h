@@ -8,6 +8,11 @@
 
 namespace turncoat {
 
+class Scanner;
+
+/// Reads what stands between the brackets of BO; the scanner then stands at the closing one.
+Parsed<Position> scan_ggf_board(Scanner& scan, const PositionOptions& options);
+
 bool looks_like_ggf(std::string_view text) noexcept;
 /// Reads `BO[…]` and plays the moves of the tags `B` and `W` behind it; other tags are not looked at, so the type of
 /// the game (anti) comes from the options. Of several games the first is taken. A cell may also be `0` (white), as in

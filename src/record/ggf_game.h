@@ -4,16 +4,22 @@
 #include <optional>
 #include <string>
 
-#include "core/position.h"
+#include "record/game_reader.h"
 
 namespace turncoat {
+
+/// Reads one game, `(;…;)`. The type tells size and objective (`8`, `s8r20`, `6a`, …), the board the start.
+Parsed<GameRecord> parse_ggf_game(std::string_view text, const GameOptions& options = {});
+
+/// One line. An unfinished game has the result `?`.
+std::string print_ggf_game(const GameRecord& record);
 
 struct GameNames {
   std::string black;
   std::string white;
 };
 
-/// One line. An unfinished game has the result `?`; `resigned` gives it to the other side by all discs.
+/// `resigned` gives an unfinished game to the other side by all discs.
 std::string print_ggf_game(const Game& game, const GameNames& names,
                            std::optional<Colour> resigned = {});
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "record/json_board.h"
 #include "record/scanner.h"
 #include "record/square_text.h"
 
@@ -11,8 +12,6 @@ namespace turncoat {
 namespace {
 
 using nlohmann::json;
-
-constexpr std::string_view kMatrix = "a list of 8, 6 or 4 rows of -1, 0 and 1";
 
 /// Turns NumPy's `[[ 0 -1] [ 1.  0.]]` into JSON of the same length, so that offsets still hold.
 std::string numpy_to_json(std::string_view text) {
@@ -32,56 +31,17 @@ std::string numpy_to_json(std::string_view text) {
   return json_text;
 }
 
-/// A value as an error may show it. Lists and objects by name only: they may be large, and deep.
-std::string shown(const json& value) {
-  if (value.is_structured()) return value.is_array() ? "a list" : "an object";
-  constexpr std::size_t kLongest = 24;
-  const std::string text = value.dump(-1, ' ', true);
-  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
-}
-
-tl::unexpected<ParseError> wrong(std::string what, std::string place, std::string expected) {
-  return tl::unexpected<ParseError>({std::move(what), 0, std::move(place), std::move(expected)});
-}
-
-/// -1, 0 or 1, also when written as a float.
-std::optional<int> sign_of(const json& value) {
-  if (!value.is_number()) return std::nullopt;
-  const double number = value.get<double>();
-  if (number != -1 && number != 0 && number != 1) return std::nullopt;
-  return static_cast<int>(number);
-}
+using json_board::shown;
+using json_board::sign_of;
+using json_board::wrong;
 
 Parsed<Position> read_matrix(const json& rows, std::optional<Colour> side, int black_is,
                              const PositionOptions& options) {
-  if (!rows.is_array()) return wrong("unexpected " + shown(rows), "board", std::string(kMatrix));
-  const int size = size_of(rows.size() * rows.size());
-  if (size == 0) {
-    return wrong(fmt::format("the board has {} rows", rows.size()), "", std::string(kMatrix));
-  }
-  const Parsed<Rules> rules = rules_of_size(size, options, 0);
+  const Parsed<SignedBoard> board = read_signed_board(rows);
+  if (!board) return tl::unexpected(board.error());
+  const Parsed<Rules> rules = rules_of_size(board->size, options, 0);
   if (!rules) return tl::unexpected(rules.error());
-
-  Discs discs;
-  for (int row = 0; row < size; ++row) {
-    const json& cells = rows[static_cast<std::size_t>(row)];
-    const std::string place = fmt::format("row {}", row + 1);
-    const std::string row_expected = fmt::format("a list of {} numbers -1, 0 or 1", size);
-    if (!cells.is_array()) return wrong("unexpected " + shown(cells), place, row_expected);
-    if (cells.size() != static_cast<std::size_t>(size)) {
-      return wrong(fmt::format("{} cells", cells.size()), place, row_expected);
-    }
-    for (int column = 0; column < size; ++column) {
-      const json& cell = cells[static_cast<std::size_t>(column)];
-      const std::optional<int> sign = sign_of(cell);
-      if (!sign) {
-        return wrong("unexpected " + shown(cell), place_of(row, column), "-1, 0 or 1");
-      }
-      if (*sign == 0) continue;
-      discs.put(square_at(row, column, size), *sign == black_is ? Cell::black : Cell::white);
-    }
-  }
-  return discs.position(*rules, side);
+  return board->discs(black_is).position(*rules, side);
 }
 
 Parsed<Colour> read_side(const json& value, int black_is) {
@@ -138,9 +98,9 @@ Parsed<Position> parse_json(std::string_view text, const PositionOptions& option
   } catch (const json::parse_error& error) {
     Scanner scan(text);
     scan.skip(error.byte == 0 ? 0 : error.byte - 1);
-    return scan.unexpected("JSON: " + std::string(kMatrix));
+    return scan.unexpected("JSON: " + std::string(json_board::kMatrix));
   } catch (const json::exception&) {
-    return wrong("a number that is too large", "", "JSON: " + std::string(kMatrix));
+    return wrong("a number that is too large", "", "JSON: " + std::string(json_board::kMatrix));
   }
   if (value.is_object()) return read_object(value, options);
   return read_matrix(value, std::nullopt, options.black_is, options);

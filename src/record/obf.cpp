@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "record/board_string.h"
+#include "record/cells.h"
 #include "record/scanner.h"
 #include "record/square_text.h"
 
@@ -84,6 +86,44 @@ Parsed<std::vector<Problem>> parse_problems(std::string_view text, const Positio
     problems.push_back(std::move(*problem));
   }
   return problems;
+}
+
+Parsed<GameRecord> parse_obf_game(std::string_view line, const GameOptions& options) {
+  PositionOptions position_options;
+  position_options.rules = options.rules;
+  position_options.size_given = options.rules_given;
+  Parsed<Problem> problem = parse_problem(line, position_options);
+  if (!problem) return tl::unexpected(std::move(problem.error()));
+  // A board that was cut off behind its last cell: whose turn it is would be a guess.
+  const std::string_view board = line.substr(0, line.find_first_of(";%"));
+  const auto cells = std::count_if(board.begin(), board.end(), [](char c) { return !is_blank(c); });
+  if (cells == problem->position.rules.cell_count()) {
+    return tl::unexpected<ParseError>(
+        {"a board without a side", board.size() + 1, "", std::string(kSideLetters)});
+  }
+  GameRecord record;
+  record.game = Game(with_start_recognised(problem->position));
+  record.scores = std::move(problem->moves);
+  record.score = problem->score;
+  record.comment = std::move(problem->comment);
+  return record;
+}
+
+std::string print_obf_game(const GameRecord& record) {
+  const Position& last = record.game.position();
+  std::string line = print_board_string(last, {'X', 'O', '-'}) + ';';
+  for (const ScoredMove& scored : record.scores) {
+    std::string move = move_name(scored.move, record.rules());
+    std::transform(move.begin(), move.end(), move.begin(), upper);
+    line += fmt::format(" {}:{:+};", move, scored.score);
+  }
+  if (record.scores.empty() && record.score) line += fmt::format(" {:+};", *record.score);
+  if (!record.comment.empty()) {
+    std::string comment = record.comment;
+    std::replace(comment.begin(), comment.end(), '\n', ' ');
+    line += " % " + comment;
+  }
+  return line;
 }
 
 }  // namespace turncoat

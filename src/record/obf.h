@@ -7,15 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "record/game_reader.h"
 #include "record/position_text.h"
 
 namespace turncoat {
 
 struct Problem {
-  struct ScoredMove {
-    Square move;
-    int score;
-  };
+  using ScoredMove = turncoat::ScoredMove;
 
   Position position;
   std::vector<ScoredMove> moves;  // in the order of the file
@@ -30,5 +28,10 @@ Parsed<Problem> parse_problem(std::string_view line, const PositionOptions& opti
 /// Every line that is neither blank nor only a comment. Errors name the line as their place.
 Parsed<std::vector<Problem>> parse_problems(std::string_view text,
                                             const PositionOptions& options = {});
+
+/// A problem as a record: the position is its start, and nothing was played.
+Parsed<GameRecord> parse_obf_game(std::string_view line, const GameOptions& options = {});
+/// The position that a game has reached, with the scores of its moves where they are known.
+std::string print_obf_game(const GameRecord& record);
 
 }  // namespace turncoat

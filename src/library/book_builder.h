@@ -1,0 +1,76 @@
+// Makes a book grow where it matters: along the best lines first, and into deviations the sooner the less they lose.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+
+#include "library/book_file.h"
+#include "library/book_tree.h"
+#include "search/searcher.h"
+
+namespace turncoat::library {
+
+struct BookGrowth {
+  double seconds = 60;  // to work for; what is searched at that moment is not kept
+  int level = 16;       // of the searches
+  int lines = 4;        // moves to rank in every position
+  double deviation =
+      0.5;          // discs that a move may lose to count as much as one ply more of the best line
+  int plies = 60;   // go no deeper than this from the start of the game
+  int threads = 1;  // positions searched at a time
+};
+
+struct BookProgress {
+  double seconds = 0;
+  std::size_t positions = 0;  // in the book
+  std::size_t searched = 0;   // in this run
+  Value value = 0;            // of the position that the book grows from
+};
+
+class BookBuilder {
+ public:
+  /// Makes a searcher for one thread. Called from the thread that uses it.
+  using MakeSearcher = std::function<std::unique_ptr<Searcher>()>;
+  using Listener = std::function<void(const BookProgress&)>;
+
+  /// Reads the whole book. What is found is written about once a second.
+  BookBuilder(BookFile& file, MakeSearcher make_searcher);
+  ~BookBuilder();
+
+  /// Grows below `root` until the time is over, `stop` is set, or there is nothing left to search.
+  BookProgress grow(const Position& root, const BookGrowth& growth, const std::atomic<bool>& stop,
+                    const Listener& listener = {});
+  /// Searches those of the positions that are not in the book, so that it knows a whole line and not only its end.
+  BookProgress add(std::span<const Position> positions, const BookGrowth& growth,
+                   const std::atomic<bool>& stop, const Listener& listener = {});
+
+  const BookTree& tree() const noexcept { return tree_; }
+
+ private:
+  struct Task {
+    Board board;  // canonical
+    int lines;
+  };
+  struct Work;  // what the threads of one run share
+
+  BookProgress run(Work& work, const BookGrowth& growth, const std::atomic<bool>& stop,
+                   const Listener& listener);
+  /// The next `count` positions to search below `root`, the most urgent first.
+  std::vector<Task> choose(const Board& root, const BookGrowth& growth, std::size_t count,
+                           const std::vector<Board>& busy) const;
+  void keep(const Board& board, const Report& report, int level);
+  void save();
+
+  BookFile& file_;
+  MakeSearcher make_searcher_;
+  BookTree tree_;
+  std::vector<BookTree::Index> unsaved_;
+  // Moves that were asked for in each position: a searcher that ranks fewer is not asked for the same again.
+  std::unordered_map<Board, int> asked_;
+};
+
+/// The book in memory.
+BookTree read_book(const BookFile& file);
+
+}  // namespace turncoat::library

@@ -1,0 +1,49 @@
+// The opening book on disk: one SQLite file, for one game. Every change is a transaction, so a killed process leaves a
+// whole book behind.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "library/book_entry.h"
+#include "library/database.h"
+
+namespace turncoat::library {
+
+class BookFile {
+ public:
+  /// Opens a book of these rules' family; `write` makes a new one where there is none. Throws DatabaseError.
+  BookFile(const std::filesystem::path& file, const Rules& rules, Database::Access access);
+  /// Which game the book is about; for those who were not told.
+  static Rules rules_of(const std::filesystem::path& file);
+
+  const Rules& rules() const noexcept { return rules_; }
+  const std::string& name() const noexcept { return database_.file(); }
+  std::int64_t size() const;
+
+  /// What is known of a position, given as its canonical image.
+  std::optional<BookEntry> find(const Board& canonical_board) const;
+  /// All of it, in no particular order.
+  void each(const std::function<void(const BookEntry&)>& use) const;
+  /// Puts new entries in and replaces those that are there, all or none.
+  void save(std::span<const BookEntry> entries);
+
+ private:
+  static std::vector<BookLine> lines_of(Statement& lines, std::int64_t position);
+
+  Database database_;
+  Rules rules_;
+  mutable Statement find_;
+  mutable Statement lines_;
+};
+
+/// The book that comes with the program for these rules, or none.
+std::optional<std::filesystem::path> find_book(const Rules& rules);
+
+/// The file that a user means: a name, or `default` for the book that comes with the program. Throws DatabaseError if
+/// there is none.
+std::filesystem::path named_book(const std::string& name, const Rules& rules);
+
+}  // namespace turncoat::library

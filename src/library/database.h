@@ -1,0 +1,116 @@
+// SQLite with C++ manners: a database closes itself, a statement frees itself, a transaction that is not committed is
+// undone, and what goes wrong is an exception that names the file.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace turncoat::library {
+
+/// The file cannot be used: not there, damaged, of another kind, full disk.
+struct DatabaseError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// One SQL statement, run again and again with other values. Must not outlive its database.
+class Statement {
+ public:
+  /// Values for the statement's `?`s, in order, from the first; resets it first.
+  template <class... Values>
+  Statement& with(const Values&... values) {
+    reset();
+    int index = 0;
+    (bind(++index, values), ...);
+    return *this;
+  }
+  void reset();
+  void bind(int index, std::int64_t value);
+  void bind(int index, int value) { bind(index, std::int64_t{value}); }
+  void bind(int index, std::string_view text);
+  template <class T>
+  void bind(int index, const std::optional<T>& value) {
+    if (value) bind(index, *value);
+  }
+
+  /// Goes on to the next row; false at the end.
+  bool step();
+  /// Runs a statement that gives no rows.
+  void run() {
+    while (step()) {
+    }
+  }
+
+  std::int64_t integer(int column) const;
+  int small(int column) const { return static_cast<int>(integer(column)); }
+  std::string text(int column) const;
+  bool is_null(int column) const;
+
+ private:
+  friend class Database;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const noexcept;
+  };
+  Statement(sqlite3_stmt* statement, const std::string& file)
+      : statement_(statement), file_(file) {}
+
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  std::string file_;
+};
+
+/// What a file of ours is recognised by.
+struct FileKind {
+  std::string_view name;  // `library`, for error messages
+  std::int32_t application_id;
+  int version;              // of the schema; a file with a later one is refused
+  std::string_view schema;  // SQL that makes an empty one
+};
+
+class Database {
+ public:
+  enum class Access : std::uint8_t { read, write };
+
+  /// Opens a file of this kind; `write` creates it where there is none. Throws DatabaseError.
+  Database(const std::filesystem::path& file, const FileKind& kind, Access access);
+
+  Statement prepare(std::string_view sql) const;
+  /// One or several statements without values.
+  void execute(const std::string& sql) const;
+  std::int64_t last_id() const noexcept;
+  /// Rows that the last statement changed.
+  int changes() const noexcept;
+  const std::string& file() const noexcept { return file_; }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* database) const noexcept;
+  };
+  [[noreturn]] void fail(std::string_view doing) const;
+  void recognise(const FileKind& kind, Access access);
+
+  std::string file_;
+  std::unique_ptr<sqlite3, Close> database_;
+};
+
+/// All or nothing: what was written since is undone unless committed, also by a kill.
+class Transaction {
+ public:
+  explicit Transaction(const Database& database);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  void commit();
+
+ private:
+  const Database& database_;
+  bool open_ = true;
+};
+
+}  // namespace turncoat::library

@@ -1,0 +1,17 @@
+// Puzzles as a page in a single file: try a move and hear what it is worth. Answers are not readable in its source.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "review/puzzle.h"
+
+namespace turncoat {
+
+/// `puzzles` must not be empty.
+std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& title);
+
+/// Base64 of the text, each byte turned by the key's: no secret, but nobody reads it by accident.
+std::string veiled(std::string_view text, std::string_view key);
+
+}  // namespace turncoat

@@ -1,0 +1,25 @@
+// A review as JSON, for programs: the command's `--json` and the server's answer.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "review/review.h"
+
+namespace turncoat {
+
+/// `rules`, `transcript`, `score` (Black's, of a finished game), `moves`, `graph`, `turning_points`, `players`,
+/// `seconds`. A move has `ply`, `mover`, `move`, `forced`, `score`, `best`, `best_score`, `loss`, `evidence`,
+/// `best_evidence`, `exact`, `phase`, `mark`, `line`, `better_line`, `reasons` and `words`. Of a review that was
+/// stopped `moves` begins later and `graph` with nulls.
+nlohmann::ordered_json review_json(const Review& review);
+
+/// Of one move; lines as lists of moves.
+nlohmann::ordered_json move_review_json(const Review& review, const MoveReview& move);
+
+/// `exact`, `12@73%`, `book`
+std::string evidence_name(const Evidence& evidence);
+/// Whole numbers where certain, else two decimals.
+nlohmann::ordered_json score_json(double score, bool exact);
+nlohmann::ordered_json moves_json(const std::vector<Square>& moves, const Rules& rules);
+
+}  // namespace turncoat
