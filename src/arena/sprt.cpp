@@ -18,6 +18,10 @@ int half_points(int score) noexcept { return score > 0 ? 2 : score == 0 ? 1 : 0;
 
 }  // namespace
 
+double elo_of(double points) noexcept {
+  return -400 * std::log10(1 / std::clamp(points, 0.001, 0.999) - 1);
+}
+
 void PairResults::add(int first_score, int second_score) noexcept {
   ++counts_[static_cast<std::size_t>(half_points(first_score) + half_points(second_score))];
   const double discs = (first_score + second_score) / 2.0;
@@ -49,7 +53,8 @@ double PairResults::variance() const noexcept {
 }
 
 double PairResults::mean_error() const noexcept {
-  return kTwoSided95 * std::sqrt(variance() / std::max(1.0, static_cast<double>(pairs())));
+  const double n = std::max(1.0, static_cast<double>(pairs()));
+  return kTwoSided95 * std::sqrt(std::max(variance(), 0.25 / n) / n);
 }
 
 double PairResults::discs() const noexcept {
@@ -60,11 +65,6 @@ double PairResults::discs_error() const noexcept {
   const double n = std::max(2.0, static_cast<double>(pairs()));
   const double spread = std::max(0.0, discs_squares_ - n * discs() * discs()) / (n - 1);
   return kTwoSided95 * std::sqrt(spread / n);
-}
-
-double PairResults::elo() const noexcept {
-  const double points = std::clamp(mean(), 0.001, 0.999);
-  return -400 * std::log10(1 / points - 1);
 }
 
 double PairResults::log_likelihood_ratio(double elo0, double elo1) const noexcept {

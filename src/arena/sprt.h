@@ -4,8 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace turncoat {
+
+/// The difference in strength that a mean of points a game (0 … 1) corresponds to; kept finite at the ends.
+double elo_of(double points) noexcept;
 
 /// Results of pairs for the first player: 0, ½, 1, 1½ or 2 points each, and the discs won by.
 class PairResults {
@@ -15,14 +19,19 @@ class PairResults {
 
   std::uint64_t pairs() const noexcept;
   const std::array<std::uint64_t, 5>& counts() const noexcept { return counts_; }
-  /// Mean points a game, 0 … 1, and the half-width of its 95 % confidence interval.
+  /// Mean points a game, 0 … 1, and the half-width of its 95 % confidence interval. A clean sweep has an interval too,
+  /// as if one pair more had gone half the other way.
   double mean() const noexcept;
   double mean_error() const noexcept;
   /// Discs a game, the same way.
   double discs() const noexcept;
   double discs_error() const noexcept;
   /// The difference in strength that the mean corresponds to.
-  double elo() const noexcept;
+  double elo() const noexcept { return elo_of(mean()); }
+  /// The ends of its 95 % confidence interval.
+  std::pair<double, double> elo_interval() const noexcept {
+    return {elo_of(mean() - mean_error()), elo_of(mean() + mean_error())};
+  }
   /// Log-likelihood ratio of "stronger by elo1" against "stronger by elo0".
   double log_likelihood_ratio(double elo0, double elo1) const noexcept;
 

@@ -1,0 +1,181 @@
+#include "arena/game_json.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "players/player_kinds.h"
+#include "record/position_text.h"
+#include "record/square_text.h"
+#include "record/transcript.h"
+
+namespace turncoat {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double rounded(double value, double steps) { return std::round(value * steps) / steps; }
+
+Json optional_json(const std::optional<double>& value, double steps) {
+  return value ? Json(rounded(*value, steps)) : Json(nullptr);
+}
+
+std::optional<double> optional_number(const Json& json) {
+  return json.is_number() ? std::optional(json.get<double>()) : std::nullopt;
+}
+
+Ending ending_of(Fault fault) {
+  return fault == Fault::time_out ? Ending::time
+         : fault == Fault::crash  ? Ending::left
+                                  : Ending::resigned;
+}
+
+const std::string& name_of(int player, const TournamentSettings& settings) {
+  return settings.players[static_cast<std::size_t>(player)].name;
+}
+
+TournamentSettings read_settings(const Json& json) {
+  TournamentSettings settings;
+  const auto rules = Rules::from_name(json.at("rules").get<std::string>());
+  if (!rules) throw std::runtime_error("unknown rules");
+  settings.rules = *rules;
+  settings.kind =
+      json.at("kind") == "gauntlet" ? TournamentKind::gauntlet : TournamentKind::round_robin;
+  for (const auto& text : json.at("players")) {
+    auto spec = parse_player(text.get<std::string>());
+    if (!spec) throw std::runtime_error(spec.error().message());
+    settings.players.push_back(std::move(*spec));
+  }
+  settings.openings = json.at("openings").get<std::string>();
+  settings.rounds = json.at("rounds").get<std::size_t>();
+  settings.seed = json.at("seed").get<std::uint64_t>();
+  TimeControl& control = settings.control;
+  control.seconds = optional_number(json.at("time"));
+  if (!json.at("clock").is_null()) {
+    control.clock =
+        GameClock{json.at("clock").at(0).get<double>(), json.at("clock").at(1).get<double>()};
+  }
+  control.margin = json.at("margin").get<double>();
+  control.patience = json.at("patience").get<double>();
+  return settings;
+}
+
+TournamentGame read_game(const Json& json, const Schedule& schedule, const Rules& rules) {
+  const auto id = json.at("game").get<std::uint32_t>();
+  if (id >= schedule.games()) throw std::runtime_error("a game of another tournament");
+  Position start = Position::start(rules);
+  if (json.contains("start")) {
+    PositionOptions options;
+    options.rules = rules;
+    const auto position = parse_position(json["start"].get<std::string>(), options);
+    if (!position) throw std::runtime_error(position.error().message());
+    start = *position;
+  }
+  auto game = parse_transcript(json.at("moves").get<std::string>(), start);
+  if (!game) throw std::runtime_error(game.error().message());
+  TournamentGame read{schedule.encounter(id), {}};
+  Played& played = read.played;
+  played.game = std::move(*game);
+  played.opening_moves = json.at("opening").get<std::size_t>();
+  played.margin = json.at("margin").get<int>();
+  played.notes.resize(played.game.moves().size());
+  const auto& seconds = json.at("seconds");
+  const auto& evals = json.at("evals");
+  for (std::size_t i = played.opening_moves; i < played.notes.size(); ++i) {
+    played.notes[i] = {optional_number(evals.at(i - played.opening_moves)),
+                       optional_number(seconds.at(i - played.opening_moves))};
+  }
+  if (json.contains("fault")) {
+    played.fault = fault_from_name(json["fault"].get<std::string>());
+    if (!played.fault) throw std::runtime_error("unknown fault");
+    played.at_fault = json.at("loser") == "black" ? Colour::black : Colour::white;
+    played.reason = json.at("reason").get<std::string>();
+  }
+  return read;
+}
+
+}  // namespace
+
+Json settings_json(const TournamentSettings& settings) {
+  const TimeControl& control = settings.control;
+  Json players = Json::array();
+  for (const PlayerSpec& player : settings.players) players.push_back(player.text);
+  return {{"rules", settings.rules.name()},
+          {"kind", settings.kind == TournamentKind::gauntlet ? "gauntlet" : "round robin"},
+          {"players", std::move(players)},
+          {"openings", settings.openings},
+          {"rounds", settings.rounds},
+          {"seed", settings.seed},
+          {"time", control.seconds ? Json(*control.seconds) : Json(nullptr)},
+          {"clock", control.clock ? Json{control.clock->remaining, control.clock->increment}
+                                  : Json(nullptr)},
+          {"margin", control.margin},
+          {"patience", control.patience}};
+}
+
+tl::expected<TournamentSettings, std::string> settings_from_json(const Json& json) {
+  try {
+    return read_settings(json);
+  } catch (const std::exception& error) {
+    return tl::unexpected(std::string(error.what()));
+  }
+}
+
+Json game_json(const TournamentGame& game, const TournamentSettings& settings) {
+  const Played& played = game.played;
+  const Position& start = played.game.start();
+  Json json = {{"game", game.encounter.id},
+               {"black", name_of(game.encounter.black(), settings)},
+               {"white", name_of(game.encounter.white(), settings)},
+               {"margin", played.margin}};
+  if (played.fault) {
+    json["fault"] = fault_name(*played.fault);
+    json["loser"] = played.at_fault == Colour::black ? "black" : "white";
+    json["reason"] = played.reason;
+  }
+  if (start != Position::start(start.rules))
+    json["start"] = print_position(start, PositionForm::board);
+  json["moves"] = print_transcript(played.game, Passes::written);
+  json["opening"] = played.opening_moves;
+  Json seconds = Json::array();
+  Json evals = Json::array();
+  for (std::size_t i = played.opening_moves; i < played.notes.size(); ++i) {
+    seconds.push_back(optional_json(played.notes[i].seconds, 1e4));
+    evals.push_back(optional_json(played.notes[i].eval, 1e2));
+  }
+  json["seconds"] = std::move(seconds);
+  json["evals"] = std::move(evals);
+  return json;
+}
+
+tl::expected<TournamentGame, std::string> game_from_json(const Json& json, const Schedule& schedule,
+                                                         const Rules& rules) {
+  try {
+    return read_game(json, schedule, rules);
+  } catch (const std::exception& error) {
+    return tl::unexpected(std::string(error.what()));
+  }
+}
+
+GameRecord game_record(const TournamentGame& game, const TournamentSettings& settings) {
+  const Played& played = game.played;
+  GameRecord record;
+  record.game = played.game;
+  record.black = name_of(game.encounter.black(), settings);
+  record.white = name_of(game.encounter.white(), settings);
+  record.notes = played.notes;
+  for (MoveNote& note : record.notes) {
+    if (note.eval) note.eval = rounded(*note.eval, 1e2);
+    if (note.seconds) note.seconds = rounded(*note.seconds, 1e3);
+  }
+  record.result = GameResult::of_margin(played.margin,
+                                        played.fault ? ending_of(*played.fault) : Ending::played);
+  if (played.fault) {
+    record.comment = fmt::format("{}: {}: {}", colour_name(played.at_fault),
+                                 fault_name(*played.fault), played.reason);
+  }
+  return record;
+}
+
+}  // namespace turncoat

@@ -1,0 +1,151 @@
+#include "arena/openings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <random>
+#include <unordered_set>
+
+#include "core/symmetry.h"
+#include "record/position_text.h"
+#include "record/transcript.h"
+
+namespace turncoat {
+
+namespace {
+
+using Openings = tl::expected<std::vector<Game>, std::string>;
+
+// At ply 9 there are 433,993 on 8x8, and ten times as many with every further one.
+constexpr int kMostPlies = 9;
+constexpr int kMostRandomPlies = 40;
+
+/// The mover has a move: passes that are due are played.
+void settle(Game& game) {
+  if (game.position().must_pass()) game.play(kPass);
+}
+
+// std::shuffle and the distributions are not the same everywhere; the generator is.
+std::size_t below(std::size_t n, std::mt19937_64& random) { return random() % n; }
+
+void shuffle(std::vector<Game>& games, std::mt19937_64& random) {
+  for (std::size_t i = games.size(); i > 1; --i) std::swap(games[i - 1], games[below(i, random)]);
+}
+
+std::vector<Game> random_openings(const Rules& rules, int plies, std::size_t most,
+                                  std::mt19937_64& random) {
+  std::vector<Game> openings;
+  std::unordered_set<Board> seen;
+  // Few plies have few positions: after many vain tries there are probably no more.
+  for (std::size_t tries = 0; openings.size() < most && tries < 20 * most + 100; ++tries) {
+    Game game(rules);
+    for (int ply = 0; ply < plies && !game.is_over(); ++ply) {
+      Bits moves = game.position().moves();
+      for (auto skip = below(static_cast<std::size_t>(count(moves)), random); skip > 0; --skip) {
+        moves = without_lowest(moves);
+      }
+      game.play(static_cast<Square>(lowest(moves)));
+      settle(game);
+    }
+    if (game.is_over() || !seen.insert(canonical(game.position().board).board).second) continue;
+    openings.push_back(std::move(game));
+  }
+  return openings;
+}
+
+Openings openings_of_file(const std::string& file, const Rules& rules) {
+  std::ifstream in(file);
+  if (!in) return tl::unexpected(file + ": cannot open");
+  std::vector<Game> openings;
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    if (line.find_first_not_of(" \t\r") == line.npos || line.starts_with('#') ||
+        line.starts_with('%')) {
+      continue;
+    }
+    // Moves keep the way to the position, which programs without a notion of positions need.
+    auto game = parse_transcript(line, Position::start(rules));
+    if (!game) {
+      PositionOptions options;
+      options.rules = rules;
+      options.size_given = true;
+      const auto position = parse_position(line, options);
+      if (!position) {
+        return tl::unexpected(fmt::format("{}, line {}: {}", file, number, game.error().message()));
+      }
+      game = Game(*position);
+    }
+    settle(*game);
+    if (game->is_over()) {
+      return tl::unexpected(fmt::format("{}, line {}: the game is over", file, number));
+    }
+    openings.push_back(std::move(*game));
+  }
+  if (openings.empty()) return tl::unexpected(file + ": no openings");
+  return openings;
+}
+
+/// The number behind `word:`; nothing if the text is something else.
+std::optional<int> plies_of(std::string_view text, std::string_view word) {
+  if (!text.starts_with(word)) return {};
+  text.remove_prefix(word.size());
+  int plies = -1;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), plies);
+  return error == std::errc() && end == text.data() + text.size() ? plies : -1;
+}
+
+}  // namespace
+
+std::vector<Game> all_openings(const Rules& rules, int plies) {
+  std::vector<Game> openings = {Game(rules)};
+  for (int ply = 0; ply < plies; ++ply) {
+    std::vector<Game> next;
+    std::unordered_set<Board> seen;
+    for (const Game& game : openings) {
+      for (const int square : each(game.position().moves())) {
+        Game longer = game;
+        longer.play(static_cast<Square>(square));
+        settle(longer);
+        if (longer.is_over() || !seen.insert(canonical(longer.position().board).board).second)
+          continue;
+        next.push_back(std::move(longer));
+      }
+    }
+    openings = std::move(next);
+  }
+  return openings;
+}
+
+Openings make_openings(const std::string& text, const Rules& rules, std::size_t most,
+                       std::uint64_t seed) {
+  std::mt19937_64 random(seed);
+  std::vector<Game> openings;
+  if (text == "start") {
+    openings.emplace_back(rules);
+  } else if (const auto plies = plies_of(text, "random:")) {
+    if (*plies < 0 || *plies > kMostRandomPlies) {
+      return tl::unexpected(
+          fmt::format("'{}': expected random:0 to random:{}", text, kMostRandomPlies));
+    }
+    openings = random_openings(rules, *plies, most, random);
+  } else if (const auto all = plies_of(text, "ply:")) {
+    if (*all < 0 || *all > kMostPlies) {
+      return tl::unexpected(fmt::format("'{}': expected ply:0 to ply:{}", text, kMostPlies));
+    }
+    openings = all_openings(rules, *all);
+    shuffle(openings, random);
+  } else {
+    auto read = openings_of_file(text, rules);
+    if (!read) return read;
+    openings = std::move(*read);
+    shuffle(openings, random);
+  }
+  if (openings.empty()) return tl::unexpected(text + ": every such game is over");
+  if (openings.size() > most) openings.resize(most);
+  return openings;
+}
+
+}  // namespace turncoat

@@ -1,0 +1,141 @@
+#include "arena/referee.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "record/square_text.h"
+#include "record/transcript.h"
+
+namespace turncoat {
+
+namespace {
+
+Time::duration from_seconds(double seconds) {
+  // Beyond a year there is no limit, and the sum would overflow the clock's own type.
+  constexpr double kUnlimited = 3e7;
+  return std::chrono::duration_cast<Time::duration>(
+      std::chrono::duration<double>(std::min(seconds, kUnlimited)));
+}
+
+class Referee {
+ public:
+  Referee(const Game& opening, const Seats& seats, const TimeControl& control)
+      : seats_(seats), control_(control) {
+    played_.game = opening;
+    played_.opening_moves = opening.moves().size();
+    played_.notes.resize(opening.moves().size());
+    if (control.clock) left_ = {control.clock->remaining, control.clock->remaining};
+  }
+
+  std::optional<Played> play(std::uint64_t seed, const std::atomic<bool>& stop) {
+    Game& game = played_.game;
+    for (const Colour colour : {Colour::black, Colour::white}) {
+      // Two players that draw lots should not draw the same ones.
+      const GameStart start{game.start(), colour, 2 * seed + (colour == Colour::white)};
+      if (const auto ready = seats_.of(colour).new_game(start); !ready) {
+        return lost(colour, ready.error());
+      }
+    }
+    while (!game.is_over()) {
+      if (stop) return std::nullopt;
+      if (game.play(kPass)) {
+        played_.notes.emplace_back();
+        continue;
+      }
+      if (const auto failure = move()) return lost(game.position().mover, *failure);
+    }
+    const Position& last = game.position();
+    played_.margin = last.mover == Colour::black ? last.final_score() : -last.final_score();
+    return played_;
+  }
+
+ private:
+  std::optional<Played> lost(Colour colour, const PlayerFailure& failure) {
+    if (failure.fault == Fault::stopped) return std::nullopt;
+    const int cells = played_.game.start().rules.cell_count();
+    played_.margin = colour == Colour::black ? -cells : cells;
+    played_.fault = failure.fault;
+    played_.at_fault = colour;
+    played_.reason = failure.reason;
+    return played_;
+  }
+
+  /// Asks the mover; the failure with which it loses, or nothing.
+  std::optional<PlayerFailure> move() {
+    Game& game = played_.game;
+    const Position& position = game.position();
+    const Colour colour = position.mover;
+    MoveTime time = time_for(colour);
+    const auto choice = seats_.of(colour).choose(game, time);
+    const double seconds = std::chrono::duration<double>(Time::now() - time.asked).count();
+    if (!choice) return choice.error();
+    if (const auto late = overrun(colour, seconds)) return late;
+    if (!position.is_legal(choice->move)) {
+      return PlayerFailure{Fault::illegal_move,
+                           illegal_move(position, choice->move, 0, "").message()};
+    }
+    MoveNote note;
+    note.seconds = seconds;
+    if (choice->report && !choice->report->lines.empty()) note.eval = choice->report->best().score;
+    played_.notes.push_back(note);
+    game.play(choice->move);
+    return std::nullopt;
+  }
+
+  MoveTime time_for(Colour colour) const {
+    MoveTime time;
+    double limit = control_.patience;
+    if (control_.seconds) {
+      time.seconds = control_.seconds;
+      limit = *control_.seconds + control_.margin;
+    }
+    if (control_.clock) {
+      const double left = left_[static_cast<std::size_t>(colour)];
+      time.clock = GameClock{left, control_.clock->increment};
+      limit = std::min(control_.seconds ? limit : 1e9, left + control_.margin);
+    }
+    time.deadline = time.asked + from_seconds(limit);
+    return time;
+  }
+
+  /// Takes the time off the clock; the failure if it was too much.
+  std::optional<PlayerFailure> overrun(Colour colour, double seconds) {
+    if (control_.seconds && seconds > *control_.seconds + control_.margin) {
+      return PlayerFailure{Fault::time_out,
+                           fmt::format("took {:.2f} s of {:g} s", seconds, *control_.seconds)};
+    }
+    if (!control_.clock) return std::nullopt;
+    double& left = left_[static_cast<std::size_t>(colour)];
+    left -= seconds;
+    if (left < -control_.margin) {
+      return PlayerFailure{Fault::time_out, fmt::format("{:.2f} s over its {:g} s", -left,
+                                                        control_.clock->remaining)};
+    }
+    left = std::max(0.0, left) + control_.clock->increment;
+    return std::nullopt;
+  }
+
+  Seats seats_;
+  TimeControl control_;
+  std::array<double, 2> left_{};  // on the clocks
+  Played played_;
+};
+
+}  // namespace
+
+double Played::seconds(Colour colour) const {
+  double sum = 0;
+  for (std::size_t i = 0; i < notes.size(); ++i) {
+    if (game.positions()[i].mover == colour) sum += notes[i].seconds.value_or(0);
+  }
+  return sum;
+}
+
+std::optional<Played> play_game(const Game& opening, const Seats& seats, const TimeControl& control,
+                                std::uint64_t seed, const std::atomic<bool>& stop) {
+  return Referee(opening, seats, control).play(seed, stop);
+}
+
+}  // namespace turncoat

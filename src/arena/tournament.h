@@ -1,0 +1,64 @@
+// Plays the games of a schedule, several at a time, and hands each one out as it ends.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "arena/referee.h"
+#include "arena/schedule.h"
+#include "players/player_kit.h"
+#include "players/player_text.h"
+
+namespace turncoat {
+
+/// All that decides which games are played.
+struct TournamentSettings {
+  Rules rules;
+  TournamentKind kind = TournamentKind::round_robin;
+  std::vector<PlayerSpec> players;
+  std::string openings = "random:8";
+  std::size_t rounds = 50;  // pairs of games for each pairing
+  std::uint64_t seed = 1;
+  TimeControl control;
+};
+
+struct TournamentGame {
+  Encounter encounter;
+  Played played;
+};
+
+class Tournament {
+ public:
+  /// The openings are used round by round, from the first again if they do not suffice.
+  Tournament(TournamentSettings settings, std::vector<Game> openings, PlayerKit& kit);
+
+  const TournamentSettings& settings() const noexcept { return settings_; }
+  const Schedule& schedule() const noexcept { return schedule_; }
+
+  /// Hears of every game, one call at a time; when it returns false, no further game begins and those that are being
+  /// played are broken off.
+  using OnGame = std::function<bool(const TournamentGame&)>;
+  /// Plays the games of these numbers in this order, `at_a_time` of them at once. The error tells why a player could
+  /// not be made. A game broken off by `stop` is not handed out.
+  tl::expected<void, std::string> play(const std::vector<std::uint32_t>& ids, int at_a_time,
+                                       const OnGame& on_game);
+  /// Breaks off soon; callable from any thread, again and again.
+  void stop() noexcept;
+  bool stopped() const noexcept { return stop_; }
+
+ private:
+  class Worker;
+
+  TournamentSettings settings_;
+  Schedule schedule_;
+  std::vector<Game> openings_;
+  PlayerKit& kit_;
+  std::atomic<bool> stop_{false};
+  std::mutex mutex_;                  // guards what follows
+  std::vector<Player*> now_playing_;  // for `stop`
+};
+
+}  // namespace turncoat

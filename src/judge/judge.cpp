@@ -1,0 +1,203 @@
+#include "judge/judge.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "arena/openings.h"
+#include "players/player_kinds.h"
+#include "search/engine.h"
+
+namespace turncoat {
+
+namespace {
+
+// A program that is at fault in each of its first games will hardly play the next one.
+constexpr std::size_t kFaultsInARow = 4;
+
+class Judge {
+ public:
+  Judge(const JudgeSettings& settings, PlayerKit& kit,
+        const std::function<void(const JudgeProgress&)>& progress, const std::atomic<bool>& stop)
+      : kit_(kit), progress_(progress), stop_(stop) {
+    found_.settings = settings;
+  }
+
+  tl::expected<Judgement, std::string> run() {
+    auto openings =
+        make_openings("random:6", settings().rules,
+                      static_cast<std::size_t>((settings().games + 1) / 2), settings().seed);
+    if (!openings) return tl::unexpected(openings.error());
+    openings_ = std::move(*openings);
+    agent_ = make_player(settings().agent, kit_);
+    if (!agent_) return tl::unexpected(agent_.error());
+    int lost_in_a_row = 0;
+    for (const Rung& rung : ladder(settings().rules)) {
+      const auto met = meet(rung);
+      if (!met) return tl::unexpected(met.error());
+      if (stop_) found_.stopped_because = "it was stopped";
+      lost_in_a_row = met->points() == 0 ? lost_in_a_row + 1 : 0;
+      const bool last = &rung == &ladder(settings().rules).back();
+      if (found_.stopped_because.empty() && lost_in_a_row == 2 && !last) {
+        found_.stopped_because = "it lost every game against two opponents in a row";
+      }
+      if (!found_.stopped_because.empty()) break;
+    }
+    summarise();
+    if (!stop_) find_worst();
+    return std::move(found_);
+  }
+
+ private:
+  const JudgeSettings& settings() const { return found_.settings; }
+
+  tl::expected<Record, std::string> meet(const Rung& rung) {
+    auto opponent = make_player(rung.player, kit_);
+    if (!opponent) return tl::unexpected(opponent.error());
+    found_.results.push_back({&rung, {}});
+    Record& record = found_.results.back().record;
+    for (int number = 0; number < settings().games && !stop_; ++number) {
+      if (progress_) progress_({&rung, number, settings().games});
+      const Colour colour = number % 2 == 0 ? Colour::black : Colour::white;
+      const Game& opening = openings_[static_cast<std::size_t>(number / 2) % openings_.size()];
+      const Seats seats =
+          colour == Colour::black ? Seats{**agent_, **opponent} : Seats{**opponent, **agent_};
+      TimeControl control;
+      control.seconds = settings().seconds;
+      // Late moves are noted, and one that is hopelessly late ends the game.
+      control.margin = std::max(0.5, 0.5 * settings().seconds);
+      if (found_.games.empty() || found_.games.back().at_fault()) warm_up(opening);
+      const std::uint64_t seed = settings().seed + found_.games.size();
+      const auto played = play_game(opening, seats, control, seed, stop_);
+      if (!played) break;
+      found_.games.push_back({&rung, colour, *played});
+      const JudgedGame& game = found_.games.back();
+      record.add(game.margin());
+      if (game.at_fault()) ++found_.faults[*game.played.fault];
+      if (unfit()) {
+        found_.stopped_because = "it was at fault in each of its first games";
+        break;
+      }
+    }
+    return record;
+  }
+
+  /// A program may take a while to start, which is no move's fault: it is asked once before the clock counts. Whatever
+  /// it answers, or fails to, it will do again in the game.
+  void warm_up(const Game& opening) {
+    constexpr double kPatience = 10;
+    MoveTime time;
+    time.seconds = settings().seconds;
+    time.deadline = time.asked + std::chrono::duration_cast<Time::duration>(
+                                     std::chrono::duration<double>(settings().seconds + kPatience));
+    (void)(*agent_)->choose(opening, time);
+  }
+
+  bool unfit() const {
+    return found_.games.size() == kFaultsInARow &&
+           std::all_of(found_.games.begin(), found_.games.end(),
+                       [](const JudgedGame& game) { return game.at_fault(); });
+  }
+
+  void summarise() {
+    found_.time = time_use(found_.games, settings().seconds);
+    std::vector<PointsAgainst> points;
+    for (const OpponentResult& result : found_.results) {
+      points.push_back({result.opponent->elo, result.record.games(), result.record.points()});
+    }
+    found_.strength = strength_of(points);
+  }
+
+  /// Games that it did not win teach the most; of those, the ones against the weakest opponents.
+  std::vector<std::size_t> instructive() const {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < found_.games.size(); ++i) {
+      const Played& played = found_.games[i].played;
+      if (played.game.moves().size() > played.opening_moves + 1) order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return (found_.games[a].margin() <= 0) > (found_.games[b].margin() <= 0);
+    });
+    if (order.size() > static_cast<std::size_t>(settings().reviewed)) {
+      order.resize(static_cast<std::size_t>(settings().reviewed));
+    }
+    return order;
+  }
+
+  void find_worst() {
+    Engine engine(EngineOptions{0, 64});
+    if (const auto weights = kit_.weights(settings().rules, "")) engine.use_weights(*weights);
+    const auto chosen = instructive();
+    for (std::size_t i = 0; i < chosen.size() && !stop_; ++i) {
+      if (progress_) progress_({nullptr, static_cast<int>(i), static_cast<int>(chosen.size())});
+      add_marked(engine, chosen[i]);
+    }
+    std::stable_sort(found_.worst.begin(), found_.worst.end(),
+                     [](const auto& a, const auto& b) { return a.review.loss > b.review.loss; });
+    if (found_.worst.size() > static_cast<std::size_t>(settings().worst)) {
+      found_.worst.resize(static_cast<std::size_t>(settings().worst));
+    }
+  }
+
+  /// The agent's own moves in a game that a review objects to.
+  void add_marked(Engine& engine, std::size_t index) {
+    const JudgedGame& game = found_.games[index];
+    Limits limits;
+    limits.level = settings().level;
+    std::stop_source enough;
+    const auto watch = [&](const ReviewProgress&) {
+      if (stop_) enough.request_stop();
+    };
+    const Review review = review_game(engine, game.played.game, limits, watch, enough.get_token());
+    const auto first =
+        std::max(static_cast<std::size_t>(review.first_ply), game.played.opening_moves);
+    for (std::size_t ply = first; ply < review.moves.size(); ++ply) {
+      const MoveReview& move = review.moves[ply];
+      if (move.mover == game.colour && move.mark != Mark::none)
+        found_.worst.push_back({index, move});
+    }
+  }
+
+  Judgement found_;
+  PlayerKit& kit_;
+  const std::function<void(const JudgeProgress&)>& progress_;
+  const std::atomic<bool>& stop_;
+  std::vector<Game> openings_;
+  tl::expected<std::unique_ptr<Player>, std::string> agent_;
+};
+
+double quantile(const std::vector<double>& sorted, double share) {
+  const auto last = static_cast<double>(sorted.size() - 1);
+  return sorted[static_cast<std::size_t>(share * last + 0.5)];
+}
+
+}  // namespace
+
+TimeUse time_use(const std::vector<JudgedGame>& games, double limit) {
+  TimeUse use;
+  for (const JudgedGame& game : games) {
+    const Played& played = game.played;
+    for (std::size_t ply = played.opening_moves; ply < played.notes.size(); ++ply) {
+      if (played.game.positions()[ply].mover != game.colour || !played.notes[ply].seconds) continue;
+      use.all.push_back(*played.notes[ply].seconds);
+    }
+  }
+  std::sort(use.all.begin(), use.all.end());
+  use.moves = use.all.size();
+  if (use.all.empty()) return use;
+  use.mean = std::accumulate(use.all.begin(), use.all.end(), 0.0) / static_cast<double>(use.moves);
+  use.median = quantile(use.all, 0.5);
+  use.ninety_five = quantile(use.all, 0.95);
+  use.longest = use.all.back();
+  // A program that the clock stopped has used exactly its time.
+  use.late = static_cast<std::size_t>(use.all.end() -
+                                      std::lower_bound(use.all.begin(), use.all.end(), limit));
+  return use;
+}
+
+tl::expected<Judgement, std::string> judge(
+    const JudgeSettings& settings, PlayerKit& kit,
+    const std::function<void(const JudgeProgress&)>& progress, const std::atomic<bool>& stop) {
+  return Judge(settings, kit, progress, stop).run();
+}
+
+}  // namespace turncoat

@@ -1,0 +1,66 @@
+#include "judge/strength.h"
+
+#include <cmath>
+
+namespace turncoat {
+
+namespace {
+
+// Beyond these no result of so few games says anything.
+constexpr double kLeast = -4000;
+constexpr double kMost = 6000;
+
+double log_likelihood(std::span<const PointsAgainst> results, double elo) {
+  double sum = 0;
+  for (const PointsAgainst& one : results) {
+    const double expected = 1 / (1 + std::pow(10, (one.elo - elo) / 400));
+    // What is lost for certain has the logarithm 0 times infinity.
+    if (one.points > 0) sum += one.points * std::log(expected);
+    if (one.points < one.games) sum += (one.games - one.points) * std::log1p(-expected);
+  }
+  return sum;
+}
+
+/// Where a function that falls or rises throughout changes its sign.
+template <class Function>
+double zero_of(Function&& function, double low, double high) {
+  const bool rising = function(low) < 0;
+  for (int step = 0; step < 60; ++step) {
+    const double middle = (low + high) / 2;
+    ((function(middle) < 0) == rising ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
+}  // namespace
+
+Strength strength_of(std::span<const PointsAgainst> results) {
+  double points = 0;
+  int games = 0;
+  for (const PointsAgainst& one : results) {
+    points += one.points;
+    games += one.games;
+  }
+  Strength found;
+  if (games == 0) return found;
+  const bool lost_all = points == 0;
+  const bool won_all = points == games;
+  // The likelihood rises to its top and falls again; who won or lost everything is at an end of the scale.
+  double top = lost_all ? kLeast : kMost;
+  if (!lost_all && !won_all) {
+    top = zero_of(
+        [&](double elo) {
+          return log_likelihood(results, elo + 0.01) - log_likelihood(results, elo - 0.01);
+        },
+        kLeast, kMost);
+    found.elo = top;
+  }
+  // A likelihood ratio of 95 %: half of the quantile 3.84 of chi-squared with one degree of freedom.
+  const double floor = log_likelihood(results, top) - 1.92;
+  const auto above_floor = [&](double elo) { return log_likelihood(results, elo) - floor; };
+  if (!lost_all) found.least = zero_of(above_floor, kLeast, top);
+  if (!won_all) found.most = zero_of(above_floor, top, kMost);
+  return found;
+}
+
+}  // namespace turncoat

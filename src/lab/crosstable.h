@@ -1,0 +1,41 @@
+// Everybody against everybody, as a table and pictures.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/experiment.h"
+
+namespace turncoat::lab {
+
+class Crosstable {
+ public:
+  explicit Crosstable(std::vector<std::string> names);
+
+  /// A game's score in discs for the first.
+  void add(std::size_t first, std::size_t second, int score);
+  /// Percent of the points of one against the other; not finite if they have not met.
+  double percent(std::size_t one, std::size_t other) const;
+  double mean(std::size_t one) const;
+  /// Best first.
+  std::vector<std::size_t> ranking() const;
+
+  Finding finding(const std::string& title, const std::string& settings) const;
+
+ private:
+  struct Cell {
+    double points = 0;
+    double discs = 0;
+    int games = 0;
+  };
+  const Cell& at(std::size_t one, std::size_t other) const {
+    return cells_[one * names_.size() + other];
+  }
+  Cell& at(std::size_t one, std::size_t other) { return cells_[one * names_.size() + other]; }
+  Cell total(std::size_t one) const;
+
+  std::vector<std::string> names_;
+  std::vector<Cell> cells_;
+};
+
+}  // namespace turncoat::lab

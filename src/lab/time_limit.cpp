@@ -1,0 +1,88 @@
+// A course's examination: the naive evaluation under alpha-beta with a time limit, against a disc counter of depth 7.
+#include <fmt/format.h>
+
+#include "eval/evaluations.h"
+#include "lab/experiment.h"
+#include "lab/timed_game.h"
+#include "page/chart.h"
+#include "search/plain/plain.h"
+#include "train/skirmish.h"
+
+namespace turncoat::lab {
+
+namespace {
+
+constexpr int kLimits = 10;
+// Discs at the end as the report has them, means of 5 games; in that course White moves first.
+constexpr double kReportedFirst[kLimits] = {61, 62, 60, 48, 62, 61, 60, 61, 62, 62};
+constexpr double kReportedSecond[kLimits] = {50, 62, 34, 32, 34, 60, 62, 62, 62, 62};
+constexpr int kOpponentDepth = 7;
+constexpr int kOpeningPlies = 2;  // enough to let runs differ
+
+}  // namespace
+
+std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&,
+                                           const LabProgress& progress) {
+  const double scale = options.scale > 0 ? options.scale : 0.005;
+  const auto runs = static_cast<std::size_t>(options.pairs > 0 ? options.pairs : 3);
+  const auto player = make_plain_searcher("alphabeta", make_classic_evaluation("naive"));
+  const auto counter = make_plain_searcher("ordered", make_classic_evaluation("discs"));
+  Limits counter_limits;
+  counter_limits.depth = kOpponentDepth;
+  const auto openings = train::random_openings(options.rules, kOpeningPlies, runs, options.seed, 1);
+
+  Finding finding;
+  finding.title = "Score by time limit";
+  finding.settings = fmt::format(
+      "{}, naive evaluation against discs at depth {}, {} games a colour, one second of the course "
+      "is "
+      "{} s here",
+      options.rules.name(), kOpponentDepth, runs, scale);
+  finding.table.columns = {"limit", "discs, moving first", "discs, moving second",
+                           "reported, first", "reported, second"};
+  page::LineChart chart;
+  chart.title = finding.title;
+  chart.subtitle = finding.settings;
+  chart.x.title = "limit (seconds in the course)";
+  chart.y.title = "discs at the end";
+  chart.y.from = 0;
+  chart.y.to = options.rules.cell_count();
+  chart.series = {{"moving first", {}, false},
+                  {"moving second", {}, false},
+                  {"first (reported)", {}, true},
+                  {"second (reported)", {}, true}};
+  double done = 0;
+  for (int limit = 1; limit <= kLimits; ++limit) {
+    Limits limits;
+    limits.seconds = limit * scale;
+    double discs[2] = {0, 0};
+    for (const Position& opening : openings) {
+      for (const Colour colour : {Colour::black, Colour::white}) {
+        const TimedPlayer self{player.get(), limits};
+        const TimedPlayer other{counter.get(), counter_limits};
+        const bool black = colour == Colour::black;
+        const Position end = play_to_the_end(opening, black ? self : other, black ? other : self);
+        discs[black ? 0 : 1] +=
+            count(black ? end.black() : end.white()) / static_cast<double>(runs);
+        if (!progress(++done / (2.0 * kLimits * static_cast<double>(runs)))) return {};
+      }
+    }
+    const double first = kReportedFirst[limit - 1];
+    const double second = kReportedSecond[limit - 1];
+    finding.table.rows.push_back({std::to_string(limit), fmt::format("{:.1f}", discs[0]),
+                                  fmt::format("{:.1f}", discs[1]), fmt::format("{:.0f}", first),
+                                  fmt::format("{:.0f}", second)});
+    const double x = limit;
+    const double values[4] = {discs[0], discs[1], first, second};
+    for (std::size_t i = 0; i < 4; ++i) chart.series[i].points.push_back({x, values[i], 0});
+  }
+  finding.charts = {{"discs", page::to_svg(chart)}};
+  finding.remarks = {
+      "In the course White moves first; here Black does. The reported figures are means of five "
+      "games "
+      "from the start position, ours begin after two random moves.",
+      "The opponent always searches to depth 7 and is not limited in time."};
+  return finding;
+}
+
+}  // namespace turncoat::lab

@@ -1,0 +1,38 @@
+// A program that speaks GTP. Rows count from the top, as all Othello programs do it. It learns of passes, but need not
+// care; of time only if it knows the commands.
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "players/program_player.h"
+
+namespace turncoat {
+
+class GtpPlayer : public ProgramPlayer {
+ public:
+  explicit GtpPlayer(std::string command) : ProgramPlayer(std::move(command)) {}
+
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+
+ private:
+  struct Reply {
+    bool good = false;  // `=`, not `?`
+    std::string text;
+  };
+
+  tl::expected<Reply, PlayerFailure> command(const std::string& line, Time::time_point deadline);
+  tl::expected<void, PlayerFailure> begin();
+  tl::expected<void, PlayerFailure> clear(const Rules& rules, Time::time_point deadline);
+  /// Plays what the program has not heard of yet.
+  tl::expected<void, PlayerFailure> catch_up(const Game& game, Time::time_point deadline);
+  tl::expected<void, PlayerFailure> tell_time(Colour colour, const MoveTime& time);
+  bool knows(const std::string& word) const { return known_.contains(word); }
+
+  std::set<std::string> known_;  // commands
+  Rules rules_;
+  std::vector<Square> played_;  // on the program's board
+};
+
+}  // namespace turncoat

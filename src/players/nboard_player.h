@@ -1,0 +1,23 @@
+// A program that speaks NBoard's protocol. `depth=N` in front of the command sets its strength.
+#pragma once
+
+#include "players/program_player.h"
+
+namespace turncoat {
+
+class NboardPlayer : public ProgramPlayer {
+ public:
+  explicit NboardPlayer(const std::string& command);
+
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+
+ private:
+  /// Sends the lines and waits until the program has digested them.
+  tl::expected<void, PlayerFailure> settle(const std::string& lines, Time::time_point deadline);
+
+  std::string depth_;  // empty: the program's own
+  int pings_ = 0;
+};
+
+}  // namespace turncoat

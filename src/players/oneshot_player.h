@@ -1,0 +1,19 @@
+// A program that is called once a move, as a course judges its students': `COMMAND POSITION SECONDS`. The position is the
+// course's string (W or B to move, then E, X and O row by row); the answer is `(row,column)`, counted from 1, or `pass`.
+#pragma once
+
+#include "players/program_player.h"
+
+namespace turncoat {
+
+class OneshotPlayer : public ProgramPlayer {
+ public:
+  explicit OneshotPlayer(std::string command) : ProgramPlayer(std::move(command)) {}
+
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+};
+
+/// Reads `(4,3)`, blanks anywhere, or `pass`; nothing if it is neither.
+std::optional<Square> read_row_and_column(std::string_view text, const Rules& rules);
+
+}  // namespace turncoat

@@ -1,0 +1,62 @@
+// A program that we talk to: started by the shell in a process group of its own, read with time limits, and ended with
+// all its children. If we are killed ourselves, it ends as well.
+#pragma once
+
+#include <sys/types.h>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "search/report.h"
+
+namespace turncoat {
+
+class Process {
+ public:
+  /// The arguments are appended to the command, each as one word.
+  static tl::expected<std::unique_ptr<Process>, std::string> start(
+      const std::string& command, const std::vector<std::string>& arguments = {});
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  /// False if the program takes no more input.
+  bool write(std::string_view text);
+  void close_input();
+
+  enum class Event { line, ended, time_out, flood, stopped };
+  /// The next line of its output, without the line end; the last one may lack it. `flood`: more than a megabyte, or a
+  /// line of more than 64 kilobytes, since the last `write`.
+  Event read_line(std::string& line, Time::time_point deadline);
+  /// Lets a `read_line` return `stopped`, now and ever after; callable from any thread.
+  void stop() noexcept;
+
+  /// Ends it, if it still runs, and tells how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`.
+  std::string end();
+  /// The last lines of its standard error, on one line.
+  std::string complaint() const;
+
+ private:
+  Process() = default;
+  /// What there is to read on both channels; false at the end of its output.
+  bool pump();
+  bool leader_is_dead() const;
+  bool take_line(std::string& line, bool at_end);
+
+  pid_t pid_ = -1;  // also the process group
+  int in_ = -1;
+  int out_ = -1;
+  int err_ = -1;
+  int life_ = -1;  // the program's group lives as long as this is open
+  int wake_ = -1;  // readable once `stop` was called
+  std::string output_;
+  std::size_t searched_ = 0;     // of the output, for a line end
+  std::size_t since_write_ = 0;  // bytes of output
+  std::string errors_;           // the tail of standard error
+  std::string ended_;            // how, once it has
+};
+
+}  // namespace turncoat

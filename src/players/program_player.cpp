@@ -1,0 +1,64 @@
+#include "players/program_player.h"
+
+#include <fmt/format.h>
+
+namespace turncoat {
+
+std::string excerpt(std::string_view text, std::size_t longest) {
+  std::string clean;
+  for (const char c : text) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code < 0x20 || code == 0x7f) continue;
+    // Cut between characters, not within one.
+    if (clean.size() >= longest && (code & 0xc0) != 0x80) return clean + "…";
+    clean += c;
+  }
+  return clean;
+}
+
+void ProgramPlayer::stop() noexcept {
+  const std::lock_guard lock(replacing_);
+  if (process_) process_->stop();
+}
+
+tl::expected<void, PlayerFailure> ProgramPlayer::launch(const std::vector<std::string>& arguments) {
+  auto started = Process::start(command_, arguments);
+  if (!started) return Failed({Fault::crash, started.error()});
+  const std::lock_guard lock(replacing_);
+  process_ = std::move(*started);
+  return {};
+}
+
+void ProgramPlayer::dismiss() {
+  std::unique_ptr<Process> gone;
+  const std::lock_guard lock(replacing_);
+  gone.swap(process_);
+}
+
+ProgramPlayer::Failed ProgramPlayer::fail(Process::Event event, Time::time_point asked,
+                                          const std::string& noise) {
+  const double seconds = std::chrono::duration<double>(Time::now() - asked).count();
+  const std::string ended = process().end();
+  const std::string complaint = process().complaint();
+  std::string said;
+  if (!noise.empty()) said += fmt::format("; it wrote '{}'", excerpt(noise));
+  if (!complaint.empty()) said += fmt::format("; its errors: {}", complaint);
+  dismiss();
+  switch (event) {
+    case Process::Event::ended:
+      return Failed({Fault::crash, fmt::format("ended without an answer ({}){}", ended, said)});
+    case Process::Event::flood: return Failed({Fault::nonsense, "wrote without end" + said});
+    case Process::Event::stopped: return Failed({Fault::stopped, "stopped"});
+    default: break;
+  }
+  // Whoever wrote something has not hung; it does not know how to answer.
+  const Fault fault = noise.empty() ? Fault::time_out : Fault::nonsense;
+  return Failed({fault, fmt::format("no answer within {:.1f} s{}", seconds, said)});
+}
+
+ProgramPlayer::Failed ProgramPlayer::fail(Fault fault, std::string reason) {
+  dismiss();
+  return Failed({fault, std::move(reason)});
+}
+
+}  // namespace turncoat

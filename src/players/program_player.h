@@ -1,0 +1,61 @@
+// What the players that are programs of their own have in common: the process is kept from game to game, started again
+// after a failure, and a failure says what the program did.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "players/player.h"
+#include "players/process.h"
+
+namespace turncoat {
+
+class ProgramPlayer : public Player {
+ public:
+  void stop() noexcept final;
+
+ protected:
+  explicit ProgramPlayer(std::string command) : command_(std::move(command)) {}
+
+  using Failed = tl::unexpected<PlayerFailure>;
+
+  /// Starting may load weights and clear tables; it is not on the game's clock.
+  static Time::time_point start_deadline() { return Time::now() + std::chrono::seconds(60); }
+
+  bool is_running() const { return process_ != nullptr; }
+  tl::expected<void, PlayerFailure> launch(const std::vector<std::string>& arguments = {});
+  /// Ends the process; the next `launch` begins anew.
+  void dismiss();
+  Process& process() { return *process_; }
+  const std::string& command() const { return command_; }
+
+  /// Asks and reads lines until one is accepted. `accept(line)` returns true for the answer.
+  template <class Accept>
+  tl::expected<std::string, PlayerFailure> ask(std::string_view question, Time::time_point deadline,
+                                               Accept&& accept) {
+    const auto asked = Time::now();
+    if (!process().write(question)) return fail(Process::Event::ended, asked, {});
+    std::string noise;
+    for (std::string line;;) {
+      const Process::Event event = process().read_line(line, deadline);
+      if (event != Process::Event::line) return fail(event, asked, noise);
+      if (accept(line)) return line;
+      if (line.find_first_not_of(" \t") != line.npos) noise = line;
+    }
+  }
+  /// The program did something else than answer: ends it and says what. `noise` is what it wrote instead.
+  Failed fail(Process::Event event, Time::time_point asked, const std::string& noise);
+  /// The program answered, but no move: ends it.
+  Failed fail(Fault fault, std::string reason);
+
+ private:
+  std::string command_;
+  std::mutex replacing_;  // `stop` may come while the process is replaced
+  std::unique_ptr<Process> process_;
+};
+
+/// The text on one line, shortened, control characters left out: fit for a reason.
+std::string excerpt(std::string_view text, std::size_t longest = 60);
+
+}  // namespace turncoat

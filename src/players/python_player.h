@@ -1,0 +1,36 @@
+// A student's `AI` class of the Python course, run in a Python process of its own:
+//   ai = AI(chessboard_size, color, time_out); ai.go(chessboard); the move is ai.candidate_list[-1]
+// Black is -1 there, White 1 and empty 0, unless `black=1` says otherwise. When the time is up the last candidate stands.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "players/program_player.h"
+
+namespace turncoat {
+
+struct PythonSettings {
+  std::string file;
+  std::string class_name = "AI";
+  std::string interpreter = "python3";
+  int black_is = -1;
+};
+
+class PythonPlayer : public ProgramPlayer {
+ public:
+  explicit PythonPlayer(PythonSettings settings);
+
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+
+ private:
+  /// Sends a question and reads the answer, both a JSON object on a line. An answer that tells of an error is a failure.
+  tl::expected<nlohmann::json, PlayerFailure> exchange(const std::string& question,
+                                                       Time::time_point deadline);
+  tl::expected<void, PlayerFailure> begin(int size, Colour colour, double seconds);
+
+  PythonSettings settings_;
+  std::optional<Colour> colour_;  // of the object that exists; none before the first move of a game
+};
+
+}  // namespace turncoat

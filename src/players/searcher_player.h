@@ -1,0 +1,42 @@
+// A search that plays: the engine, a textbook search over a classic evaluation, or Monte Carlo tree search.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+
+#include "players/player.h"
+#include "search/searcher.h"
+
+namespace turncoat {
+
+class SearcherPlayer : public Player {
+ public:
+  /// Made for the rules of the game when they are known; the error says why it cannot be.
+  using Make = std::function<tl::expected<std::unique_ptr<Searcher>, std::string>(const Rules&)>;
+
+  struct Settings {
+    Limits limits;  // its own, beside the time of the game
+    /// Used where neither the limits nor the game say how long to think.
+    Limits otherwise;
+    int exact_from = 0;  // empties from which it plays perfectly; 0: as the limits say
+  };
+
+  SearcherPlayer(Make make, Settings settings);
+
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+  void stop() noexcept override;
+
+ private:
+  tl::expected<void, PlayerFailure> prepare(const Rules& rules);
+  Limits limits_for(const Position& position, const MoveTime& time) const;
+
+  Make make_;
+  Settings settings_;
+  std::mutex replacing_;  // `stop` may come while the searcher is replaced
+  std::unique_ptr<Searcher> searcher_;
+  std::string family_;  // of the rules that it was made for
+};
+
+}  // namespace turncoat

@@ -1,0 +1,57 @@
+// Many quick games between evaluations at equal depth: how tuning and experiments find out which is better.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "arena/sprt.h"
+#include "core/position.h"
+#include "eval/evaluation.h"
+
+namespace turncoat::train {
+
+struct SkirmishOptions {
+  int depth = 2;
+  std::string search = "alphabeta";  // of the plain searchers
+  int exact_from = 0;                // empties from which both play perfectly
+  int threads = 1;
+};
+
+/// A pair of games from one opening, each side once with each colour.
+struct Skirmish {
+  std::size_t first;  // indices into the list of fighters
+  std::size_t second;
+  Position opening;
+};
+
+/// Scores of both games of a pair, in discs, for the first fighter.
+struct SkirmishScore {
+  int as_mover = 0;
+  int as_other = 0;
+};
+
+/// The result of each pair, in their order, whatever the number of threads. `progress` hears how many are done, one
+/// call at a time; when it returns false the rest is left out and nothing is returned.
+std::vector<SkirmishScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
+                                    const std::vector<Skirmish>& pairs,
+                                    const SkirmishOptions& options,
+                                    const std::function<bool(std::size_t)>& progress = {});
+
+/// Positions after random moves in which the mover has a move; the stream is named by seed and item.
+std::vector<Position> random_openings(const Rules& rules, int plies, std::size_t number,
+                                      std::uint64_t seed, std::uint64_t item);
+
+/// One against the other from each opening, both colours.
+PairResults duel(std::shared_ptr<const Evaluation> first, std::shared_ptr<const Evaluation> second,
+                 const std::vector<Position>& openings, const SkirmishOptions& options,
+                 const std::function<bool(std::size_t)>& progress = {});
+
+/// How many random moves make openings varied without deciding the game.
+constexpr int opening_plies(const Rules& rules) noexcept {
+  return rules.size == 8 ? 8 : rules.size == 6 ? 6 : 2;
+}
+
+}  // namespace turncoat::train
