@@ -1,0 +1,34 @@
+#include "protocol/nboard.h"
+
+#include "protocol/line_input.h"
+#include "protocol/nboard_session.h"
+#include "record/scanner.h"
+
+namespace turncoat::protocol {
+namespace {
+
+bool is_quit(const std::string& line) {
+  Scanner scan(line);
+  scan.skip_blanks();
+  const std::string_view word = scan.take_while([](char c) { return !is_blank(c); });
+  scan.skip_blanks();
+  return same_word(word, "quit") && scan.at_end();
+}
+
+}  // namespace
+
+void run_nboard(std::istream& in, std::ostream& out, Setup setup) {
+  SearchHost host(std::move(setup));
+  NBoardSession session(host, out);
+  LineInput input(
+      in, [](const std::string&) { return false; }, is_quit, [] {});
+  while (const auto line = input.next()) {
+    if (is_quit(*line)) break;
+    session.execute(*line);
+  }
+  // A script that sends all its lines at once has its answer all the same; a client that is gone is not waited for long.
+  constexpr double kPatience = 10;
+  host.finish(kPatience);
+}
+
+}  // namespace turncoat::protocol

@@ -1,0 +1,68 @@
+#include "server/asking.h"
+
+#include <fmt/format.h>
+
+namespace turncoat::server {
+
+namespace {
+
+[[noreturn]] void refuse(int status, const char* code, const std::string& message) {
+  ApiError error(status, code, message);
+  error.retry_after = 1;
+  throw error;
+}
+
+}  // namespace
+
+Scheduler::Ticket submit(Service& service, const std::string& client, std::shared_ptr<Task> task,
+                         Scheduler::Wishes wishes) {
+  auto ticket = service.scheduler.submit(client, std::move(task), wishes);
+  if (ticket) return *std::move(ticket);
+  switch (ticket.error()) {
+    case Scheduler::Refusal::client_has_too_many:
+      refuse(429, "too_many",
+             fmt::format("this client has {} searches already; end one first", service.scheduling.most_per_client));
+    case Scheduler::Refusal::stopping: refuse(503, "busy", "the server is about to stop");
+    case Scheduler::Refusal::too_many: break;
+  }
+  refuse(503, "busy", "too many searches are waiting; try again");
+}
+
+void check_end(End end, const std::string& failure) {
+  if (end == End::failed) throw ApiError(500, "failure", failure);
+  if (end == End::stopping) refuse(503, "busy", "the server is about to stop");
+}
+
+void complain_of_leaving() { throw ApiError(499, "gone", "the client has left"); }
+
+Report wait_for_report(SearchTask& task, const std::function<bool()>& is_alive) {
+  News news;
+  while (!news.end) {
+    news = task.wait(news.version, kLook);
+    if (!news.end && !is_alive()) complain_of_leaving();
+  }
+  check_end(*news.end, news.failure);
+  if (news.report.lines.empty()) refuse(503, "busy", "no search could begin in time; try again");
+  return std::move(news.report);
+}
+
+bool is_brief(const Limits& limits, const std::optional<double>& seconds) {
+  return (limits.level && *limits.level <= 10) || (seconds && *seconds <= 0.5);
+}
+
+ScheduledSearcher::ScheduledSearcher(Service& service, std::string client, std::function<bool()> is_alive,
+                                     double seconds)
+    : service_(service),
+      client_(std::move(client)),
+      is_alive_(std::move(is_alive)),
+      deadline_(Time::now() + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(seconds))) {}
+
+Report ScheduledSearcher::search(const Position& position, const Limits& limits, const Listener&) {
+  const double left = std::chrono::duration<double>(deadline_ - Time::now()).count();
+  if (left <= 0) refuse(503, "busy", "this takes longer than the server allows; try a lower level");
+  const auto task = std::make_shared<SearchTask>(position, limits, limits.seconds);
+  const auto ticket = submit(service_, client_, task, {is_brief(limits, limits.seconds), left});
+  return wait_for_report(*task, is_alive_);
+}
+
+}  // namespace turncoat::server

@@ -1,0 +1,46 @@
+// Submitting searches for a request and waiting for them, with the errors that the interface promises.
+#pragma once
+
+#include "search/searcher.h"
+#include "server/fields.h"
+#include "server/search_task.h"
+#include "server/service.h"
+
+namespace turncoat::server {
+
+// How soon a client that left is noticed.
+inline constexpr auto kLook = std::chrono::milliseconds(100);
+
+Scheduler::Ticket submit(Service& service, const std::string& client, std::shared_ptr<Task> task,
+                         Scheduler::Wishes wishes);
+
+/// Complains about every end but the good ones.
+void check_end(End end, const std::string& failure);
+
+/// The client has left: nobody reads the answer.
+[[noreturn]] void complain_of_leaving();
+
+/// Waits for the end of a search; complains if it found nothing or nobody waits any more.
+Report wait_for_report(SearchTask& task, const std::function<bool()>& is_alive);
+
+/// A search that is known to take little time need not wait behind long ones.
+bool is_brief(const Limits& limits, const std::optional<double>& seconds);
+
+/// Searches by way of the scheduler, position after position, so that long work leaves room for others. Throws
+/// ApiError if the client leaves, the time is over or the server stops.
+class ScheduledSearcher final : public Searcher {
+ public:
+  ScheduledSearcher(Service& service, std::string client, std::function<bool()> is_alive, double seconds);
+
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {}) override;
+  /// Nothing: a search ends when the client leaves.
+  void stop() noexcept override {}
+
+ private:
+  Service& service_;
+  const std::string client_;
+  const std::function<bool()> is_alive_;
+  const Time::time_point deadline_;
+};
+
+}  // namespace turncoat::server

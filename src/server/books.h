@@ -1,0 +1,36 @@
+// The opening books that come with the program, for all requests together.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "library/book.h"
+
+namespace turncoat::server {
+
+class Books {
+ public:
+  /// Whether games by these rules begin in the book.
+  bool has(const Rules& rules) { return !moves(Position::start(rules)).empty(); }
+
+  /// Every move that the book knows here, best first; moves that are images of each other stand there each. Empty where
+  /// there is no book, or it does not know the position.
+  std::vector<Line> moves(const Position& position);
+
+  /// One of these moves to be played: not always the best one, so that games differ.
+  Line choose(const std::vector<Line>& lines);
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::unique_ptr<library::Book>> by_family_;  // null: there is none
+  std::mt19937_64 random_{std::random_device{}()};
+};
+
+/// The book's lines in place of those of a search, unless these are exact; at most `most` of all.
+void add_book_lines(const std::vector<Line>& book, std::size_t most, std::vector<Line>& lines);
+
+}  // namespace turncoat::server

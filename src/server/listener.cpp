@@ -1,0 +1,188 @@
+#include "server/listener.h"
+
+#include <fmt/format.h>
+#include <netdb.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <memory>
+
+namespace turncoat::server {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kBacklog = 1024;
+constexpr std::size_t kHeadLimit = 32 * 1024;
+constexpr auto kIdlePatience = 60s;     // between two requests
+constexpr auto kRequestPatience = 10s;  // from the first byte of a request to its last
+
+/// The connection behind a request: the library has no place for it, but a callback that servers do not use.
+struct ConnectionHandle {
+  Connection* connection;
+  bool operator()(std::uint64_t, std::uint64_t) const { return connection->is_alive(); }
+};
+
+struct AddressListDeleter {
+  void operator()(addrinfo* list) const { freeaddrinfo(list); }
+};
+
+int port_of(int socket) {
+  sockaddr_storage address{};
+  socklen_t length = sizeof address;
+  if (getsockname(socket, reinterpret_cast<sockaddr*>(&address), &length) != 0) return 0;
+  return ntohs(address.ss_family == AF_INET6 ? reinterpret_cast<sockaddr_in6&>(address).sin6_port
+                                             : reinterpret_cast<sockaddr_in&>(address).sin_port);
+}
+
+}  // namespace
+
+Listener::Listener(ListenerOptions options, Answer answer, ErrorBody error_body)
+    : options_(std::move(options)), answer_(std::move(answer)) {
+  set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(kIdlePatience).count());  // only told, in a header
+  set_keep_alive_max_count(1'000'000);
+  set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
+    answer_(request, *request.progress.target<ConnectionHandle>()->connection, response);
+    return HandlerResponse::Handled;
+  });
+  set_error_handler([error_body = std::move(error_body)](const httplib::Request&, httplib::Response& response) {
+    if (response.body.empty()) error_body(response);
+  });
+}
+
+Listener::~Listener() { stop(); }
+
+tl::expected<void, std::string> Listener::start() {
+  addrinfo hints{};
+  hints.ai_socktype = SOCK_STREAM;
+  hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
+  addrinfo* found = nullptr;
+  const std::string service = std::to_string(options_.port);
+  if (const int error = getaddrinfo(options_.host.c_str(), service.c_str(), &hints, &found)) {
+    return tl::unexpected(fmt::format("'{}' is no address of this machine: {}", options_.host, gai_strerror(error)));
+  }
+  const std::unique_ptr<addrinfo, AddressListDeleter> list(found);
+  int error = 0;
+  for (const addrinfo* at = found; at != nullptr && socket_ < 0; at = at->ai_next) {
+    const int socket = ::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, at->ai_protocol);
+    if (socket < 0) {
+      error = errno;
+      continue;
+    }
+    const int on = 1;
+    setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (bind(socket, at->ai_addr, at->ai_addrlen) == 0 && ::listen(socket, kBacklog) == 0) {
+      socket_ = socket;
+    } else {
+      error = errno;
+      close(socket);
+    }
+  }
+  if (socket_ < 0) {
+    return tl::unexpected(fmt::format("cannot listen on {}:{}: {}", options_.host, options_.port, std::strerror(error)));
+  }
+  port_ = port_of(socket_);
+  stop_signal_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  svr_sock_ = socket_;  // the library ends event streams when it has no socket
+  acceptor_ = std::thread([this] { accept_connections(); });
+  return {};
+}
+
+int Listener::connections() const {
+  const std::lock_guard lock(mutex_);
+  return connections_;
+}
+
+void Listener::stop() {
+  if (socket_ < 0) return;
+  stopping_ = true;
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const auto written = write(stop_signal_, &one, sizeof one);
+  acceptor_.join();
+  {
+    std::unique_lock lock(mutex_);
+    all_gone_.wait(lock, [this] { return connections_ == 0; });
+  }
+  svr_sock_ = INVALID_SOCKET;
+  close(socket_);
+  close(stop_signal_);
+  socket_ = stop_signal_ = -1;
+}
+
+void Listener::accept_connections() {
+  while (!stopping_) {
+    pollfd what[] = {{socket_, POLLIN, 0}, {stop_signal_, POLLIN, 0}};
+    poll(what, 2, -1);
+    const int socket = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+    if (socket < 0) {
+      // Out of descriptors or memory: those who are here will leave some day.
+      if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED) std::this_thread::sleep_for(10ms);
+      continue;
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      if (connections_ >= options_.most_connections) {
+        refuse(socket);
+        continue;
+      }
+      ++connections_;
+    }
+    try {
+      std::thread([this, socket] {
+        serve(socket);
+        // Told under the lock: the listener may be gone as soon as it is free.
+        const std::lock_guard lock(mutex_);
+        --connections_;
+        all_gone_.notify_all();
+      }).detach();
+    } catch (const std::system_error&) {  // no more threads
+      refuse(socket);
+      const std::lock_guard lock(mutex_);
+      --connections_;
+    }
+  }
+}
+
+void Listener::refuse(int socket) const {
+  constexpr std::string_view kBody = R"({"error":{"code":"busy","message":"too many connections; try again"}})";
+  const std::string answer = fmt::format(
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 1\r\n"
+      "Connection: close\r\nContent-Length: {}\r\n\r\n{}",
+      kBody.size(), kBody);
+  send(socket, answer.data(), answer.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+  close(socket);
+}
+
+void Listener::serve(int socket) {
+  Connection connection(socket, stop_signal_);
+  while (connection.wait_for_request(kIdlePatience)) {
+    connection.begin_request(kHeadLimit, kRequestPatience);
+    bool asked_to_close = false;
+    bool understood = false;
+    const bool answered =
+        process_request(connection, stopping_, asked_to_close, [&](httplib::Request& request) {
+          understood = true;
+          request.progress = ConnectionHandle{&connection};
+          // Our files are compressed already, other answers are small, and ranges of either serve nobody.
+          connection.set_accepts_gzip(request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos);
+          request.headers.erase("Accept-Encoding");
+          request.ranges.clear();
+        });
+    // After a head that made no sense nobody knows where the next request begins.
+    if (!understood) connection.close_after_answer();
+    if (!answered || asked_to_close || stopping_ || connection.is_closing()) break;
+  }
+}
+
+bool Listener::process_and_close_socket(socket_t socket) {
+  serve(socket);
+  return true;
+}
+
+}  // namespace turncoat::server

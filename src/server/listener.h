@@ -1,0 +1,63 @@
+// Accepts connections and answers the requests on each in a thread of its own. The HTTP library parses and writes; the
+// sockets are ours, because the library's own loop wakes a hundred times a second for every idle connection, reads lines
+// of any length and gives up listening at the first unusual error.
+#pragma once
+
+#include <httplib.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <tl/expected.hpp>
+
+#include "server/connection.h"
+
+namespace turncoat::server {
+
+struct ListenerOptions {
+  std::string host = "127.0.0.1";
+  int port = 8064;  // 0: any free one
+  int most_connections = 512;
+};
+
+class Listener final : private httplib::Server {
+ public:
+  /// Fills the response. Called from many threads at once; must not throw.
+  using Answer = std::function<void(const httplib::Request&, Connection&, httplib::Response&)>;
+  /// The body of an error that the library found by itself, by its status.
+  using ErrorBody = std::function<void(httplib::Response&)>;
+
+  Listener(ListenerOptions options, Answer answer, ErrorBody error_body);
+  ~Listener() override;
+
+  /// Begins to listen; the error says why it cannot.
+  tl::expected<void, std::string> start();
+  int port() const noexcept { return port_; }
+  int connections() const;
+
+  /// Accepts nothing more, wakes idle connections and waits until every request is answered.
+  void stop();
+
+ private:
+  void accept_connections();
+  void serve(int socket);
+  void refuse(int socket) const;
+  bool process_and_close_socket(socket_t socket) override;
+
+  ListenerOptions options_;
+  Answer answer_;
+  int port_ = 0;
+  int socket_ = -1;
+  int stop_signal_ = -1;
+  std::thread acceptor_;
+  std::atomic<bool> stopping_{false};
+
+  mutable std::mutex mutex_;
+  std::condition_variable all_gone_;
+  int connections_ = 0;
+};
+
+}  // namespace turncoat::server

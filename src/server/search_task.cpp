@@ -1,0 +1,82 @@
+#include "server/search_task.h"
+
+#include <algorithm>
+
+namespace turncoat::server {
+
+namespace {
+
+/// How much a report knows. A search that had to begin anew repeats itself; nobody wants to see that.
+long long grade(const Report& report) {
+  long long sum = 0;
+  for (const Line& line : report.lines) {
+    const Evidence& evidence = line.evidence;
+    sum += evidence.exact ? 1'000'000 : evidence.depth * 128 + evidence.percent;
+  }
+  return sum;
+}
+
+}  // namespace
+
+SearchTask::SearchTask(Position position, Limits limits, std::optional<double> seconds)
+    : position_(position), limits_(limits), seconds_(seconds) {}
+
+Task::Progress SearchTask::run(Engines& engines) {
+  Engine& engine = engines.get(position_.rules);
+  Limits limits = limits_;
+  limits.received = Time::now();
+  {
+    const std::lock_guard lock(mutex_);
+    if (!begun_) begun_ = limits.received;
+    if (seconds_) {
+      const double used = std::chrono::duration<double>(limits.received - *begun_).count();
+      limits.seconds = std::max(0.0, *seconds_ - used);
+    }
+    engine_ = &engine;
+    interrupted_ = false;
+  }
+  const Report report = engine.search(position_, limits, [this](const Report& so_far) { offer(so_far); });
+  offer(report);
+  const std::lock_guard lock(mutex_);
+  engine_ = nullptr;
+  earlier_nodes_ += report.nodes;
+  return report.complete || !interrupted_ ? Progress::finished : Progress::interrupted;
+}
+
+void SearchTask::interrupt() noexcept {
+  const std::lock_guard lock(mutex_);
+  interrupted_ = true;
+  if (engine_) engine_->stop();
+}
+
+void SearchTask::ended(End end, const std::string& failure) noexcept {
+  const std::lock_guard lock(mutex_);
+  news_.end = end;
+  news_.failure = failure;
+  ++news_.version;
+  changed_.notify_all();
+}
+
+News SearchTask::wait(std::uint64_t version, std::chrono::milliseconds patience) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, patience, [&] { return news_.version > version; });
+  return news_;
+}
+
+void SearchTask::offer(const Report& report) {
+  const long long offered = grade(report);
+  const std::lock_guard lock(mutex_);
+  const std::uint64_t nodes = earlier_nodes_ + report.nodes;
+  if (report.lines.size() < news_.report.lines.size() || offered < grade_) {
+    news_.report.nodes = nodes;
+    return;
+  }
+  grade_ = offered;
+  news_.report = report;
+  news_.report.nodes = nodes;
+  news_.report.seconds = std::chrono::duration<double>(Time::now() - received_).count();
+  ++news_.version;
+  changed_.notify_all();
+}
+
+}  // namespace turncoat::server

@@ -1,0 +1,53 @@
+// A search by the engine as a task, and what is known of it so far for those who wait.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "search/report.h"
+#include "server/scheduler.h"
+
+namespace turncoat::server {
+
+/// What a task has found, handed from the lane that runs it to the thread that answers.
+struct News {
+  std::uint64_t version = 0;  // grows with every change
+  Report report = {};         // no lines: nothing known yet
+  std::optional<End> end = {};
+  std::string failure = {};
+};
+
+class SearchTask final : public Task {
+ public:
+  /// `seconds` counts from the moment the search begins.
+  SearchTask(Position position, Limits limits, std::optional<double> seconds);
+
+  Progress run(Engines& engines) override;
+  void interrupt() noexcept override;
+  bool can_yield() const noexcept override { return true; }
+  void ended(End end, const std::string& failure) noexcept override;
+
+  /// Waits until there is something newer than `version`, or the time is over.
+  News wait(std::uint64_t version, std::chrono::milliseconds patience);
+
+ private:
+  void offer(const Report& report);
+
+  const Position position_;
+  const Limits limits_;
+  const std::optional<double> seconds_;
+  const Time::time_point received_ = Time::now();
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  News news_;
+  long long grade_ = -1;            // of the report in the news
+  std::uint64_t earlier_nodes_ = 0;  // of slices that are over
+  std::optional<Time::time_point> begun_;
+  Engine* engine_ = nullptr;  // while it runs
+  bool interrupted_ = false;
+};
+
+}  // namespace turncoat::server

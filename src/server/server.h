@@ -1,0 +1,48 @@
+// The server: HTTP in front of the endpoints and of the board's files.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "server/service.h"
+
+namespace turncoat::server {
+
+struct ServerOptions {
+  std::string host = "127.0.0.1";
+  int port = 8064;  // 0: any free one
+  std::vector<std::string> allowed_hosts = {};
+  std::string web_folder = {};  // instead of the files that were built in
+  int most_connections = 512;
+  ServiceLimits limits = {};
+  SchedulerOptions scheduling = {};
+  std::string version = {};
+  std::string library_file = {};  // games to search; need not exist
+  /// Told of every request: `POST /api/move 200 1.2 ms`. Called from many threads.
+  std::function<void(const std::string& line)> log = {};
+};
+
+class Server {
+ public:
+  explicit Server(ServerOptions options);
+  ~Server();
+
+  /// Begins to answer; the error says why it cannot.
+  tl::expected<void, std::string> start();
+  int port() const;
+  /// Whether this build has a board to show.
+  bool has_board() const;
+  int connections() const;
+  Scheduler::Counts searches() const;
+  /// Ends all searches, answers what is under way and closes.
+  void stop();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace turncoat::server

@@ -1,0 +1,26 @@
+// The board's tests: `unit` needs no browser, `board` plays on the real server in a real Chromium.
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.TURNCOAT_CHROMIUM ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 1,
+  // Once more if it failed, with the failure shown: a browser on a busy machine may miss a moment.
+  retries: 1,
+  // Generous, because the machine may be busy with other tests; a good run is far quicker.
+  timeout: 400_000,
+  expect: { timeout: 90_000 },
+  reporter: [['list']],
+  projects: [
+    { name: 'unit', testDir: 'tests/unit' },
+    { name: 'board', testDir: 'tests/board' },
+  ],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },
+  },
+});

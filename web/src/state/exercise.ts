@@ -1,0 +1,139 @@
+// Find the better move: the same for a puzzle and for a turning point of one's own game. A wrong try is answered with
+// the move that refutes it.
+import { signal } from '@preact/signals';
+import { Unreachable } from '../api/client.ts';
+import { stream } from '../api/stream.ts';
+import type { Values } from '../api/types.ts';
+import type { Node } from '../game/tree.ts';
+import { type Square, flips, isOver } from '../rules/position.ts';
+import { squareFromName, squareName } from '../rules/notation.ts';
+import { bestOf, knownOf, lineOf, lineSquares, noteValues } from './analysis.ts';
+import { gameFields, goTo, node, playSquare } from './game.ts';
+import { hovered, suggest, suggested } from './preview.ts';
+
+export interface Exercise {
+  readonly at: Node;
+  readonly answer: Square;
+  readonly line: readonly string[];
+  readonly words: readonly string[];
+  /** The answer's score for the mover. */
+  readonly score: number;
+  /** Every move with what it loses and the line that shows it, where that is known beforehand. */
+  readonly tries?: readonly Try[];
+}
+
+export interface Try {
+  readonly square: Square;
+  readonly loss: number;
+  readonly line: readonly string[];
+  readonly words: readonly string[];
+}
+
+export type Outcome =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'right'; readonly square: Square }
+  | {
+      readonly kind: 'wrong';
+      readonly square: Square;
+      readonly loss: number | undefined;
+      readonly reply: string | undefined;
+      readonly words: readonly string[];
+    }
+  | { readonly kind: 'shown' };
+
+export const exercise = signal<Exercise | undefined>(undefined);
+export const outcome = signal<Outcome>({ kind: 'open' });
+export const tries = signal(0);
+
+// A move that costs less than this is as good as the answer, unless the puzzle has only one.
+const kAsGood = 0.5;
+const kLevel = 12;
+let search: AbortController | undefined;
+
+export function openExercise(next: Exercise): void {
+  closeExercise();
+  exercise.value = next;
+  outcome.value = { kind: 'open' };
+  tries.value = 0;
+  goTo(next.at);
+  if (next.tries) return;
+  // The values of all tries, so that the answer to one is there at once.
+  search = new AbortController();
+  void values(next.at, 64, search.signal);
+}
+
+export function closeExercise(): void {
+  search?.abort();
+  exercise.value = undefined;
+  hovered.value = undefined;
+  suggested.value = undefined;
+}
+
+async function values(at: Node, lines: number, abort: AbortSignal): Promise<void> {
+  if (isOver(at.position)) return;
+  try {
+    await stream('/api/analyse', { ...gameFields(at), lines, level: kLevel }, abort, (name, data) => {
+      if (name === 'values') noteValues(at.position, data as Values);
+    });
+  } catch (error) {
+    // Without values a try is still compared with the answer.
+    if (!abort.aborted && !(error instanceof Unreachable)) console.warn(error);
+  }
+}
+
+export function attempt(square: Square): boolean {
+  const task = exercise.value;
+  if (!task || flips(task.at.position, square).length === 0) return false;
+  const prepared = task.tries?.find((t) => t.square === square);
+  const loss = prepared?.loss ?? lossOf(task.at, square);
+  ++tries.value;
+  playSquare(square);
+  if (square === task.answer || (!task.tries && loss !== undefined && loss < kAsGood)) {
+    outcome.value = { kind: 'right', square };
+    return true;
+  }
+  outcome.value = { kind: 'wrong', square, loss, reply: undefined, words: prepared?.words ?? [] };
+  void refute(task, prepared);
+  return true;
+}
+
+function lossOf(at: Node, square: Square): number | undefined {
+  const k = knownOf(at.position);
+  const tried = lineOf(k, square, at.position);
+  const best = bestOf(k);
+  return tried && best ? Math.max(0, best.score - tried.score) : undefined;
+}
+
+/** Shows what punishes the try on the board. */
+async function refute(task: Exercise, prepared: Try | undefined): Promise<void> {
+  const there = node.value;
+  const { size } = task.at.position.rules;
+  let line = prepared?.line.slice(1);
+  if (!line?.length) {
+    search?.abort();
+    search = new AbortController();
+    await values(there, 1, search.signal);
+    line = [...(bestOf(knownOf(there.position))?.pv ?? [])];
+  }
+  const now = outcome.value;
+  if (exercise.value !== task || node.value !== there || !line.length || now.kind !== 'wrong') return;
+  const reply = line.map((name) => squareFromName(name, size)).find((s) => s !== undefined);
+  outcome.value = { ...now, reply: reply === undefined ? undefined : squareName(reply, size) };
+  suggest(there.position, lineSquares(line.slice(0, 3), there.position), true);
+}
+
+export function tryAgain(): void {
+  if (!exercise.value) return;
+  suggested.value = undefined;
+  outcome.value = { kind: 'open' };
+  goTo(exercise.value.at);
+}
+
+export function showAnswer(): void {
+  const task = exercise.value;
+  if (!task) return;
+  goTo(task.at);
+  outcome.value = { kind: 'shown' };
+  suggest(task.at.position, lineSquares(task.line, task.at.position), true);
+}
+

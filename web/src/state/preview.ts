@@ -1,0 +1,48 @@
+// Discs that are shown but not played: a line under the pointer, a hint, a better move of a review.
+import { computed, signal } from '@preact/signals';
+import { type Colour, type Position, type Square, after, flips, kPass, mustPass } from '../rules/position.ts';
+import { node } from './game.ts';
+
+export interface Ghost {
+  readonly colour: Colour;
+  /** Its place in the line, from 1; 0 for a single suggested disc. */
+  readonly number: number;
+}
+
+interface Preview {
+  readonly from: Position;
+  readonly squares: readonly Square[];
+  readonly numbered: boolean;
+}
+
+/** Shown while the pointer rests on a line. */
+export const hovered = signal<Preview | undefined>(undefined);
+/** Shown until the board moves on. */
+export const suggested = signal<Preview | undefined>(undefined);
+
+export const ghosts = computed<ReadonlyMap<Square, Ghost>>(() => {
+  const shown = [hovered.value, suggested.value].find((p) => p?.from === node.value.position);
+  const map = new Map<Square, Ghost>();
+  if (!shown) return map;
+  let p = shown.from;
+  for (const square of shown.squares) {
+    if (square === kPass) continue;
+    if (mustPass(p)) p = after(p, kPass);
+    if (flips(p, square).length === 0) break;
+    map.set(square, { colour: p.mover, number: shown.numbered ? map.size + 1 : 0 });
+    p = after(p, square);
+  }
+  return map;
+});
+
+export function suggest(from: Position, squares: readonly Square[], numbered = false): void {
+  suggested.value = { from, squares, numbered };
+}
+
+export function hover(from: Position, squares: readonly Square[]): void {
+  hovered.value = { from, squares, numbered: true };
+}
+
+export function unhover(): void {
+  hovered.value = undefined;
+}

@@ -1,0 +1,85 @@
+// Puzzles found in one's own games, or in any that are pasted.
+import { signal } from '@preact/signals';
+import { Unreachable } from '../api/client.ts';
+import { stream } from '../api/stream.ts';
+import type { GameFields, Puzzle } from '../api/types.ts';
+import { GameTree } from '../game/tree.ts';
+import { kPass } from '../rules/position.ts';
+import { positionFromBoardString, squareFromName } from '../rules/notation.ts';
+import { rulesFromName } from '../rules/rules.ts';
+import { closeExercise, openExercise } from './exercise.ts';
+import { load } from './game.ts';
+import { stored } from './stored.ts';
+
+export const puzzles = stored<readonly Puzzle[]>('puzzles', [], (v) => Array.isArray(v) && v.every((p: Partial<Puzzle>) => p.question && p.solution?.tries));
+/** Which puzzles were solved at the first look, by number. */
+export const solved = stored<Readonly<Record<string, boolean>>>('solved', {}, (v) => typeof v === 'object' && v !== null);
+export const current = signal<number | undefined>(undefined);
+export const looking = signal<{ done: number; total: number } | undefined>(undefined);
+/** The last search came to its end, whatever it found. */
+export const searched = signal(false);
+export const puzzleTrouble = signal<string | undefined>(undefined);
+
+let running: AbortController | undefined;
+
+export type Source = { readonly games: readonly GameFields[] } | { readonly text: string };
+
+export async function findPuzzles(source: Source): Promise<void> {
+  stopLooking();
+  const abort = (running = new AbortController());
+  closePuzzle();
+  puzzles.value = [];
+  solved.value = {};
+  searched.value = false;
+  puzzleTrouble.value = undefined;
+  looking.value = { done: 0, total: 0 };
+  try {
+    await stream('/api/puzzles', { ...source, most: 20 }, abort.signal, (name, data) => {
+      if (name === 'progress') looking.value = data as { done: number; total: number };
+      if (name === 'puzzle') puzzles.value = [...puzzles.value, data as Puzzle];
+    });
+    searched.value = true;
+  } catch (error) {
+    if (abort.signal.aborted || error instanceof Unreachable) return;
+    puzzleTrouble.value = error instanceof Error ? error.message : String(error);
+  } finally {
+    if (!abort.signal.aborted) looking.value = undefined;
+  }
+}
+
+export function stopLooking(): void {
+  running?.abort();
+  looking.value = undefined;
+}
+
+export function openPuzzle(index: number): void {
+  const puzzle = puzzles.value[index];
+  const rules = puzzle && rulesFromName(puzzle.question.rules);
+  const position = rules && positionFromBoardString(puzzle.question.position, rules);
+  if (!puzzle || !position) return;
+  const tree = new GameTree(position);
+  load(tree, tree.root);
+  current.value = index;
+  const square = (name: string) => squareFromName(name, position.rules.size) ?? kPass;
+  const { answer, line, score, words, tries } = puzzle.solution;
+  openExercise({
+    at: tree.root,
+    answer: square(answer),
+    line,
+    words,
+    score,
+    tries: tries.map((t) => ({ square: square(t.move), loss: t.loss, line: t.line, words: t.words })),
+  });
+}
+
+export function closePuzzle(): void {
+  current.value = undefined;
+  closeExercise();
+}
+
+/** Called when an outcome is known: the first one counts. */
+export function noteOutcome(firstTry: boolean): void {
+  const key = String(current.value);
+  if (current.value === undefined || key in solved.value) return;
+  solved.value = { ...solved.value, [key]: firstTry };
+}

@@ -1,0 +1,37 @@
+// Signals that outlive the page. A value that does not fit any more is forgotten, not trusted.
+import { type Signal, effect, signal } from '@preact/signals';
+
+const kPrefix = 'turncoat.';
+
+export function read<T>(storage: Storage, key: string): T | undefined {
+  try {
+    const text = storage.getItem(kPrefix + key);
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+}
+
+export function write(storage: Storage, key: string, value: unknown): void {
+  try {
+    storage.setItem(kPrefix + key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the page works without memory.
+  }
+}
+
+export function stored<T>(key: string, fallback: T, fits: (value: unknown) => boolean): Signal<T> {
+  const known = read<T>(localStorage, key);
+  const value = signal<T>(known !== undefined && fits(known) ? known : fallback);
+  effect(() => write(localStorage, key, value.value));
+  return value;
+}
+
+export const storedFlag = (key: string, fallback: boolean): Signal<boolean> =>
+  stored(key, fallback, (v) => typeof v === 'boolean');
+
+export const storedNumber = (key: string, fallback: number, least: number, most: number): Signal<number> =>
+  stored(key, fallback, (v) => typeof v === 'number' && v >= least && v <= most);
+
+export const storedChoice = <T extends string>(key: string, fallback: T, choices: readonly T[]): Signal<T> =>
+  stored<T>(key, fallback, (v) => choices.includes(v as T));

@@ -1,0 +1,138 @@
+// The page: a slim head, the table with the board, the panel with its tabs, the moves and the graph.
+import { useEffect } from 'preact/hooks';
+import { online } from '../api/client.ts';
+import { language, t } from '../i18n/index.ts';
+import { blackValueOf } from '../state/analysis.ts';
+import { dialog, openTab, setUp } from '../state/actions.ts';
+import { editing } from '../state/editor.ts';
+import { type Tab, kTabs, line, rules, tab } from '../state/game.ts';
+import { focusBoard } from '../state/keys.ts';
+import { hideToast, spoken, toast } from '../state/say.ts';
+import { showGraph } from '../state/settings.ts';
+import { AnalysePanel } from './analyse.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { EditorPanel } from './editor.tsx';
+import { Graph } from './graph.tsx';
+import { LibraryPanel } from './library.tsx';
+import { Moves } from './moves.tsx';
+import { Button } from './parts.tsx';
+import { PlayPanel } from './play.tsx';
+import { PuzzlesPanel } from './puzzles.tsx';
+import { ReviewPanel } from './review.tsx';
+import { Table } from './table.tsx';
+import { rulesText } from './words.ts';
+
+const kPanels: Record<Tab, () => preact.JSX.Element> = {
+  play: PlayPanel, analyse: AnalysePanel, review: ReviewPanel, puzzles: PuzzlesPanel, library: LibraryPanel,
+};
+
+export function App() {
+  useEffect(() => {
+    document.title = `Turncoat · ${t(`tab_${tab.value}`)}`;
+  }, [tab.value, language.value]);
+  const Panel = kPanels[tab.value];
+  return (
+    <>
+      <button type="button" class="skip" onClick={focusBoard}>
+        {t('skip')}
+      </button>
+      <Head />
+      {!online.value && (
+        <p class="offline" role="alert" data-testid="offline">
+          {t('offline')}
+        </p>
+      )}
+      <main class="page">
+        <Table />
+        <aside class="panel" aria-label={t('panel')}>
+          <Tabs />
+          <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
+            {editing.value ? <EditorPanel /> : <Panel />}
+          </div>
+          {!editing.value && <Moves />}
+          {hasGraph() && (
+            <details class="graph-box" open={showGraph.value} onToggle={(e) => (showGraph.value = e.currentTarget.open)}>
+              <summary>{t('graph')}</summary>
+              {showGraph.value && <Graph />}
+            </details>
+          )}
+        </aside>
+      </main>
+      <Dialogs />
+      <div class="visually-hidden" aria-live="polite" data-testid="spoken">
+        {spoken.value.text}
+      </div>
+      {toast.value && (
+        <div class="toast" data-testid="toast">
+          <span>{toast.value.text}</span>
+          {toast.value.action && (
+            <Button
+              label={toast.value.action.label}
+              onClick={() => {
+                toast.value?.action?.run();
+                hideToast();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** While playing, and before there is a value, there is nothing to draw. */
+function hasGraph(): boolean {
+  if (editing.value || tab.value === 'puzzles') return false;
+  return tab.value === 'analyse' || tab.value === 'review' || (tab.value === 'library' && line.value.some((n) => blackValueOf(n.position)));
+}
+
+function Head() {
+  return (
+    <header class="head">
+      <h1>
+        <svg viewBox="0 0 32 32" aria-hidden="true" class="logo">
+          <circle cx="16" cy="16" r="14" class="logo-light" />
+          <path d="M16 2a14 14 0 0 1 0 28Z" class="logo-dark" />
+        </svg>
+        Turncoat
+      </h1>
+      <span class="rules-name" data-testid="rules">{rulesText(rules.value)}</span>
+      <div class="head-actions">
+        <Button icon="setup" bare label={t('setUp')} keys="S" pressed={editing.value} onClick={setUp} />
+        <Button icon="share" bare label={t('share')} keys="M" onClick={() => (dialog.value = 'share')} />
+        <Button icon="settings" bare label={t('settings')} keys="O" onClick={() => (dialog.value = 'settings')} />
+        <Button icon="help" bare label={t('help')} keys="?" onClick={() => (dialog.value = 'help')} />
+      </div>
+    </header>
+  );
+}
+
+function Tabs() {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = kTabs[(kTabs.indexOf(tab.value) + step + kTabs.length) % kTabs.length]!;
+    openTab(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={t('panel')} onKeyDown={onKeyDown}>
+      {kTabs.map((name) => (
+        <button
+          key={name}
+          id={`tab-${name}`}
+          type="button"
+          role="tab"
+          class="tab"
+          aria-selected={tab.value === name}
+          aria-controls="panel"
+          tabIndex={tab.value === name ? 0 : -1}
+          onClick={() => openTab(name)}
+        >
+          {t(`tab_${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+// Help, settings and sharing: dialogs of the browser's own kind, which keep the focus and close with Escape.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { kLanguages, type Language, language, t } from '../i18n/index.ts';
+import { type CopyForm, copy, copyText, dialog, saveGgf, saveSvg } from '../state/actions.ts';
+import { kShortcuts, keyName } from '../state/keys.ts';
+import {
+  animations, kThemes, safeColours, shortcuts, showBadges, showBar, showCoordinates, showLast, showLegal, showValues, sound, theme,
+} from '../state/settings.ts';
+import { Button, Choice, Toggle } from './parts.tsx';
+
+export function Dialogs() {
+  if (dialog.value === 'help') return <Help />;
+  if (dialog.value === 'settings') return <Settings />;
+  if (dialog.value === 'share') return <Share />;
+  return null;
+}
+
+function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    frame.current?.showModal();
+    return () => opener instanceof HTMLElement && opener.focus();
+  }, []);
+  const close = () => (dialog.value = undefined);
+  return (
+    <dialog
+      ref={frame}
+      aria-labelledby="dialog-title"
+      onClose={close}
+      onClick={(event) => event.target === frame.current && close()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2 id="dialog-title">{title}</h2>
+          <Button icon="close" bare label={t('close')} onClick={close} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function Help() {
+  return (
+    <Frame title={t('help')}>
+      <p>{t('helpBoard')}</p>
+      <dl class="keys">
+        {kShortcuts.map((s) => (
+          <div key={s.keys[0]}>
+            <dt>
+              {s.keys.map((key) => (
+                <kbd key={key}>{keyName(key)}</kbd>
+              ))}
+            </dt>
+            <dd>{t(s.words)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('rulesTitle')}</h3>
+      <p>{t('rulesText')}</p>
+      <p>{t('rulesReversed')}</p>
+      <h3>{t('evidenceTitle')}</h3>
+      <p>{t('evidenceText')}</p>
+    </Frame>
+  );
+}
+
+function Settings() {
+  const flags = [
+    [t('showLegal'), showLegal], [t('showLast'), showLast], [t('showCoordinates'), showCoordinates], [t('showValues'), showValues],
+    [t('showBadges'), showBadges], [t('showBar'), showBar], [t('animations'), animations], [t('sound'), sound],
+    [t('safeColours'), safeColours], [t('shortcutsOn'), shortcuts],
+  ] as const;
+  return (
+    <Frame title={t('settings')}>
+      <div class="grid-fields">
+        <Choice
+          label={t('language')}
+          value={language.value}
+          choices={Object.entries(kLanguages) as [Language, string][]}
+          onChoose={(l) => (language.value = l)}
+        />
+        <Choice
+          label={t('theme')}
+          value={theme.value}
+          choices={kThemes.map((name) => [name, t(`theme_${name}`)] as const)}
+          onChoose={(name) => (theme.value = name)}
+        />
+      </div>
+      <div class="toggles">
+        {flags.map(([label, flag]) => (
+          <Toggle key={label} label={label} on={flag.value} onChange={(on) => (flag.value = on)} />
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+function Share() {
+  const forms: [CopyForm, string][] = [
+    ['link', t('link')], ['transcript', t('transcript')], ['board', t('boardString')], ['ggf', 'GGF'],
+  ];
+  return (
+    <Frame title={t('share')}>
+      {forms.map(([form, label]) => (
+        <div class="share-row" key={form}>
+          <label class="field">
+            <span>{label}</span>
+            <input type="text" readOnly value={copyText(form)} data-testid={`share-${form}`} onFocus={(e) => e.currentTarget.select()} />
+          </label>
+          <Button label={t('copy')} onClick={() => void copy(form)} />
+        </div>
+      ))}
+      <div class="buttons">
+        <Button label={t('saveSvg')} onClick={saveSvg} />
+        <Button label={t('saveGgf')} onClick={saveGgf} />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,53 @@
+// What is said while a better move is looked for.
+import { serverWords, t } from '../i18n/index.ts';
+import { squareName } from '../rules/notation.ts';
+import { exercise, outcome, showAnswer, tryAgain } from '../state/exercise.ts';
+import { Button } from './parts.tsx';
+import { scoreText, sideName } from './words.ts';
+
+export function ExerciseCard({ intro, next }: { intro: string; next?: { label: string; run: () => void } | undefined }) {
+  const task = exercise.value;
+  if (!task) return null;
+  const o = outcome.value;
+  const { size, reversed } = task.at.position.rules;
+  const answer = squareName(task.answer, size);
+  const words = o.kind === 'wrong' ? o.words : o.kind === 'open' ? [] : task.words;
+  return (
+    <div class={`card exercise ${o.kind}`} data-testid="exercise" data-outcome={o.kind}>
+      <p>{intro}</p>
+      {o.kind === 'open' && (
+        <p>
+          <b>{t('findBest', { side: sideName(task.at.position.mover) })}</b> {reversed && t('fewestWin')}
+        </p>
+      )}
+      {o.kind === 'right' && (
+        <p>
+          <b>{t('right', { move: squareName(o.square, size) })}</b> {t('worth', { score: scoreText(task.score) })}
+        </p>
+      )}
+      {o.kind === 'wrong' && (
+        <p>
+          <b>{o.loss === undefined ? t('notBest', { move: squareName(o.square, size) }) : t('loses', { move: squareName(o.square, size), n: o.loss.toFixed(1) })}</b>{' '}
+          {o.reply && t('becauseReply', { move: o.reply })}
+        </p>
+      )}
+      {o.kind === 'shown' && (
+        <p>
+          <b>{t('answerIs', { move: answer })}</b> {t('worth', { score: scoreText(task.score) })}
+        </p>
+      )}
+      {words.length > 0 && (
+        <ul class="words">
+          {words.map((w) => (
+            <li key={w}>{serverWords(w)}</li>
+          ))}
+        </ul>
+      )}
+      <div class="buttons">
+        {o.kind === 'wrong' && <Button primary label={t('tryAgain')} onClick={tryAgain} />}
+        {(o.kind === 'wrong' || o.kind === 'open') && <Button label={t('showAnswer')} onClick={showAnswer} />}
+        {next && (o.kind === 'right' || o.kind === 'shown') && <Button primary label={next.label} onClick={next.run} />}
+      </div>
+    </div>
+  );
+}

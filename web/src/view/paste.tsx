@@ -1,0 +1,51 @@
+// A place to paste or drop games in any format.
+import { useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { type Pasted, pastedFile } from '../state/review.ts';
+import { Button } from './parts.tsx';
+
+interface PasteProps {
+  label: string;
+  action: string;
+  onPaste: (pasted: Pasted) => void;
+}
+
+export function Paste({ label, action, onPaste }: PasteProps) {
+  const [text, setText] = useState('');
+  const [over, setOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const take = async (files: FileList | null | undefined) => {
+    if (files?.[0]) onPaste(await pastedFile(files[0]));
+  };
+  return (
+    <div
+      class={`paste${over ? ' over' : ''}`}
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(false);
+        const dropped = event.dataTransfer?.getData('text/plain');
+        if (event.dataTransfer?.files.length) void take(event.dataTransfer.files);
+        else if (dropped) onPaste({ text: dropped });
+      }}
+    >
+      <label class="field">
+        <span>{label}</span>
+        <textarea
+          rows={3}
+          spellcheck={false}
+          placeholder={t('pastePlaceholder')}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <div class="buttons">
+        <Button primary label={action} disabled={!text.trim()} onClick={() => onPaste({ text })} />
+        <Button label={t('chooseFile')} onClick={() => file.current?.click()} />
+        <input ref={file} type="file" hidden onChange={(event) => void take(event.currentTarget.files)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+// What a game's moves were worth: a summary, the turning points, and the move on the board in words.
+import { signal } from '@preact/signals';
+import { serverWords, t } from '../i18n/index.ts';
+import type { ReadGame, ReviewedMove, Side } from '../api/types.ts';
+import { closeExercise, exercise } from '../state/exercise.ts';
+import { goTo, line, node } from '../state/game.ts';
+import { hover, unhover } from '../state/preview.ts';
+import {
+  before, betterSquares, damaged, found, foundTotal, isReviewedLine, learn, openRead, progress, reviewBoard, reviewPasted,
+  reviewTrouble, reviewed, showBetter, stopReview, verdict,
+} from '../state/review.ts';
+import { reviewLevel } from '../state/settings.ts';
+import { ExerciseCard } from './exercise.tsx';
+import { Badge, Button, Choice, Notice } from './parts.tsx';
+import { Paste } from './paste.tsx';
+import { scoreText, sideName } from './words.ts';
+
+/** Which turning point is being tried again. */
+const lesson = signal(0);
+const pasting = signal(false);
+
+export function ReviewPanel() {
+  const r = reviewed.value;
+  const open = pasting.value || (!r && !progress.value);
+  return (
+    <div class="review-panel">
+      {open ? (
+        <Paste
+          label={t('pasteGame')}
+          action={t('reviewIt')}
+          onPaste={(pasted) => {
+            pasting.value = false;
+            void reviewPasted(pasted);
+          }}
+        />
+      ) : null}
+      <div class="buttons">
+        {line.value.length > 1 && !progress.value && (
+          <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
+        )}
+        {progress.value && <Button label={t('stop')} onClick={stopReview} />}
+        {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
+        <Choice
+          label={t('level')}
+          value={reviewLevel.value}
+          choices={[6, 8, 10, 12, 14, 16, 18, 20].map((n) => [n, String(n)] as const)}
+          onChoose={(n) => (reviewLevel.value = n)}
+        />
+      </div>
+      {reviewTrouble.value && <Notice kind="bad">{reviewTrouble.value}</Notice>}
+      {damaged.value.map((d) => (
+        <Notice key={d.number} kind="bad">
+          {t('damaged', { n: d.number })} {d.message}
+        </Notice>
+      ))}
+      {found.value.length > 1 && <Found games={found.value} />}
+      {progress.value && (
+        <p class="progress" data-testid="progress">
+          <progress max={progress.value.total || 1} value={progress.value.done} aria-label={t('reviewing')} />
+          <span class="quiet">{t('reviewing')}</span>
+        </p>
+      )}
+      {r && exercise.value && <Lesson />}
+      {r && !exercise.value && (
+        <>
+          {verdict.value && <Verdict move={verdict.value} />}
+          <TurningPoints />
+          <Summary />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Found({ games }: { games: readonly ReadGame[] }) {
+  return (
+    <details class="found" open>
+      <summary>{t('foundN', { n: foundTotal.value })}</summary>
+      <ul class="hit-list">
+        {games.map((game, i) => (
+          <li key={i}>
+            <button type="button" class="hit" onClick={() => openRead(game)}>
+              {i + 1}. {game.black || game.white ? `${game.black ?? '?'} – ${game.white ?? '?'}` : game.transcript.slice(0, 20)}{' '}
+              {game.score !== null && <b>{scoreText(game.score, true)}</b>}
+              <small>{[game.date, game.event].filter(Boolean).join(' · ')}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One move in words; its better line can be seen on the board. */
+function Verdict({ move }: { move: ReviewedMove }) {
+  const better = move.best !== move.move && move.loss >= 0.05;
+  return (
+    <div class={`card verdict ${move.mark}`} data-testid="verdict">
+      <p>
+        <b>
+          {move.ply + 1}. {move.move === 'pa' ? t('pass') : move.move}
+        </b>{' '}
+        {move.mark ? t(`mark_${move.mark}`) : move.forced ? t('forced') : better ? '' : t('bestMove')}{' '}
+        <span class="score">{scoreText(move.score)}</span> <Badge evidence={move.evidence} />
+      </p>
+      {better && (
+        <p>
+          {t('betterWas', { move: move.best, score: scoreText(move.best_score), n: move.loss.toFixed(1) })}{' '}
+          <button
+            type="button"
+            class="line-button"
+            onMouseEnter={() => before.value && hover(node.value.position, betterSquares(move))}
+            onMouseLeave={unhover}
+            onClick={() => showBetter(move.ply)}
+          >
+            {before.value ? move.better_line.slice(0, 6).join(' ') || move.best : t('showIt')}
+          </button>
+        </p>
+      )}
+      {move.words.length > 0 && (
+        <ul class="words">
+          {move.words.map((w) => (
+            <li key={w}>{serverWords(w)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function TurningPoints() {
+  const { review } = reviewed.value!;
+  if (review.turning_points.length === 0) return <p>{t('noTurningPoints')}</p>;
+  return (
+    <section>
+      <h2>{t('turningPoints')}</h2>
+      <ol class="turning-points" data-testid="turning-points">
+        {review.turning_points.map((ply) => {
+          const move = review.moves[ply];
+          if (!move) return null;
+          return (
+            <li key={ply}>
+              <button type="button" class="hit" onClick={() => showBetter(ply)}>
+                <b>
+                  {ply + 1}. {move.move}
+                </b>{' '}
+                <small>
+                  {sideName(move.mover === 'black' ? 1 : 2)} · {t('lossN', { n: move.loss.toFixed(1) })} · {t('better')} {move.best}
+                </small>
+                {move.words[0] && <span class="why">{serverWords(move.words[0])}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <Button primary label={t('learn')} onClick={() => startLesson(0)} />
+    </section>
+  );
+}
+
+function startLesson(index: number): void {
+  const ply = reviewed.value?.review.turning_points[index];
+  if (ply === undefined) return;
+  lesson.value = index;
+  learn(ply);
+}
+
+function Lesson() {
+  const points = reviewed.value!.review.turning_points;
+  const ply = exercise.value!.at.ply;
+  const played = reviewed.value!.review.moves[ply];
+  const following = lesson.value + 1;
+  const next =
+    following < points.length
+      ? { label: t('nextOne'), run: () => startLesson(following) }
+      : { label: t('done'), run: closeExercise };
+  return <ExerciseCard intro={t('lessonIntro', { n: ply + 1, move: played?.move ?? '', loss: played?.loss.toFixed(1) ?? '' })} next={next} />;
+}
+
+function Summary() {
+  const { review, nodes } = reviewed.value!;
+  const rows: [string, (side: Side) => string][] = [
+    [t('accuracy'), (s) => `${review.players[s].accuracy.toFixed(1)} %`],
+    [t('lostOpening'), (s) => review.players[s].loss.opening.toFixed(1)],
+    [t('lostMiddle'), (s) => review.players[s].loss.middle.toFixed(1)],
+    [t('lostEnd'), (s) => review.players[s].loss.end.toFixed(1)],
+    [t('lostTotal'), (s) => review.players[s].loss.total.toFixed(1)],
+  ];
+  const moveAt = (ply: number | null) => {
+    const move = ply === null ? undefined : review.moves[ply];
+    const at = ply === null ? undefined : nodes[ply + 1];
+    return move && at ? (
+      <button type="button" class="pv-move" onClick={() => goTo(at)}>
+        {ply! + 1}. {move.move}
+      </button>
+    ) : (
+      '–'
+    );
+  };
+  return (
+    <section>
+      <h2>{t('summary')}</h2>
+      <table class="summary" data-testid="summary">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{review.players.black.name || sideName(1)}</th>
+            <th scope="col">{review.players.white.name || sideName(2)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value('black')}</td>
+              <td>{value('white')}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('bestOne')}</th>
+            <td>{moveAt(review.players.black.best_ply)}</td>
+            <td>{moveAt(review.players.white.best_ply)}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('worstOne')}</th>
+            <td>{moveAt(review.players.black.worst_ply)}</td>
+            <td>{moveAt(review.players.white.worst_ply)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+// The left side: the two players, the board with its bar, what is going on, and what can be done about it.
+import { serverWords, t } from '../i18n/index.ts';
+import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
+import { askHint, hint, hinting, startNewGame } from '../state/actions.ts';
+import { blackValueOf } from '../state/analysis.ts';
+import { editing } from '../state/editor.ts';
+import { atEnd, back, first, forward, isPass, last, node, position, rules, tab } from '../state/game.ts';
+import { isHuman, me, over, paused, redo, resign, result, thinking, trouble, undo, watching } from '../state/match.ts';
+import { showBar } from '../state/settings.ts';
+import { Board } from './board.tsx';
+import { Badge, Button } from './parts.tsx';
+import { SeatStrip } from './seat.tsx';
+import { playerText, resultText, scoreSpoken, scoreText, sideName } from './words.ts';
+
+export function Table() {
+  // Whoever is alone at the board sits at its lower edge.
+  const bottom = me.value ?? kWhite;
+  return (
+    <section class="table" aria-label={t('table')}>
+      <SeatStrip colour={bottom === kWhite ? kBlack : kWhite} />
+      <div class="board-area">
+        <Board />
+        {showBar.value && <Bar />}
+      </div>
+      <SeatStrip colour={bottom} />
+      <StatusLine />
+      <Actions />
+    </section>
+  );
+}
+
+/** The value of the position as a bar: Black's share from below. */
+function Bar() {
+  const shown = tab.value !== 'play' && tab.value !== 'puzzles' && !editing.value;
+  const value = shown ? blackValueOf(position.value) : undefined;
+  const limit = 24;
+  const share = value ? 50 + (Math.max(-limit, Math.min(limit, value.score)) / limit) * 50 : 50;
+  const exact = value?.evidence === 'exact';
+  return (
+    <div
+      class={`bar${shown ? '' : ' idle'}${value ? '' : ' unknown'}`}
+      role="img"
+      aria-label={value ? t('barLabel', { score: scoreSpoken(value.score, exact) }) : t('barUnknown')}
+    >
+      <div class="bar-black" style={{ '--share': `${share}%` }} />
+      {value && <span class={value.score >= 0 ? 'low' : 'high'}>{scoreText(value.score, exact)}</span>}
+    </div>
+  );
+}
+
+export function statusText(): string {
+  const p = position.value;
+  if (editing.value) return t('statusEditing');
+  if (result.value && tab.value === 'play') return resultText(result.value, p);
+  if (isOver(p)) {
+    const score = finalScore(p);
+    return resultText({ winner: score > 0 ? kBlack : score < 0 ? kWhite : undefined, margin: Math.abs(score), reason: 'score' }, p);
+  }
+  const words: string[] = [];
+  if (isPass(node.value)) words.push(t('noMove', { side: sideName(p.mover === kBlack ? kWhite : kBlack) }));
+  if (tab.value === 'play') {
+    if (trouble.value) words.push(trouble.value);
+    else if (isHuman(p.mover)) words.push(me.value ? t('yourMove') : t('sideToMove', { side: sideName(p.mover) }));
+    else if (!atEnd.value) words.push(t('lookingBack'));
+    else if (paused.value) words.push(t('isPaused'));
+    else words.push(t('isThinking', { who: playerText(p.mover) }));
+  } else words.push(t('sideToMove', { side: sideName(p.mover) }));
+  if (rules.value.reversed) words.push(t('fewestWin'));
+  return words.join(' ');
+}
+
+function StatusLine() {
+  const given = hint.value?.at === node.value ? hint.value.answer : undefined;
+  return (
+    <div class="status-line">
+      <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={thinking.value}>
+        {statusText()}
+      </p>
+      {given && (
+        <p class="hint" data-testid="hint">
+          {t('hintIs', { move: given.move })}
+          {given.score !== undefined && (
+            <>
+              {' '}
+              <b>{scoreText(given.score, given.exact)}</b> <Badge evidence={given.evidence ?? ''} />
+            </>
+          )}
+          {given.words.length > 0 && <span> {given.words.map(serverWords).join(' · ')}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Actions() {
+  const playing = tab.value === 'play';
+  if (editing.value) return null;
+  if (!playing) {
+    return (
+      <div class="actions" role="toolbar" aria-label={t('walk')}>
+        <Button icon="first" bare label={t('keyFirst')} keys="Home" onClick={first} disabled={!node.value.parent} />
+        <Button icon="back" bare label={t('keyBack')} keys="," onClick={back} disabled={!node.value.parent} />
+        <Button icon="forward" bare label={t('keyForward')} keys="." onClick={forward} disabled={atEnd.value} />
+        <Button icon="last" bare label={t('keyLast')} keys="End" onClick={last} disabled={atEnd.value} />
+      </div>
+    );
+  }
+  return (
+    <div class="actions" role="toolbar" aria-label={t('gameActions')}>
+      <Button icon="undo" label={t('undo')} keys="U" onClick={undo} disabled={!node.value.parent} />
+      <Button icon="redo" label={t('redo')} keys="R" onClick={redo} disabled={atEnd.value} />
+      {watching.value ? (
+        <Button
+          icon={paused.value ? 'play' : 'pause'}
+          label={paused.value ? t('goOn') : t('pause')}
+          keys="P"
+          onClick={() => (paused.value = !paused.value)}
+          disabled={over.value}
+        />
+      ) : (
+        <Button icon="hint" label={t('hint')} keys="H" onClick={() => void askHint()} disabled={over.value || hinting.value} />
+      )}
+      {paused.value && !watching.value && <Button icon="play" label={t('tryAgain')} onClick={() => (paused.value = false)} />}
+      <Button icon="flag" label={t('resign')} keys="X" onClick={resign} disabled={over.value || watching.value || !node.value.parent} />
+      <Button icon="plus" label={t('newGame')} keys="N" primary={over.value} onClick={() => startNewGame()} />
+    </div>
+  );
+}
+

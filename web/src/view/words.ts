@@ -1,0 +1,75 @@
+// Numbers, sides and results in words.
+import { t } from '../i18n/index.ts';
+import { type Colour, type Position, countOf, kBlack, kWhite } from '../rules/position.ts';
+import { type Rules } from '../rules/rules.ts';
+import { tab } from '../state/game.ts';
+import { type Result, type Seat, isHuman, kHuman, me, seatName, seats } from '../state/match.ts';
+
+/** `+4`, `−2.5`, `0`: a true minus sign, decimals only where the value is not proven. */
+export function scoreText(score: number, exact = false): string {
+  const rounded = exact ? Math.round(score) : Math.round(score * 10) / 10;
+  if (rounded === 0) return '0';
+  const digits = exact || Math.abs(rounded) >= 20 ? Math.abs(Math.round(rounded)).toString() : Math.abs(rounded).toFixed(1);
+  return (rounded > 0 ? '+' : '−') + digits;
+}
+
+/** The same to be spoken. */
+export function scoreSpoken(score: number, exact = false): string {
+  const text = scoreText(score, exact);
+  if (text === '0') return t('spokenEven');
+  return t(score > 0 ? 'spokenPlus' : 'spokenMinus', { score: text.slice(1) });
+}
+
+export const sideName = (colour: Colour): string => t(colour === kBlack ? 'black' : 'white');
+
+export function rulesText(rules: Rules): string {
+  const parts = [`${rules.size}×${rules.size}`];
+  if (rules.reversed) parts.push(t('reversed'));
+  if (rules.parallel) parts.push(t('parallel'));
+  return parts.join(' · ');
+}
+
+/** A player text in words: `Turncoat, level 3`. */
+export function seatText(seat: Seat): string {
+  if (seat === kHuman) return t('person');
+  const [name = '', ...rest] = seat.split(/[:,]/);
+  const options = rest.map((option) => {
+    const [key, value] = option.split('=');
+    if (value === undefined) return option;
+    if (key === 'level') return t('levelN', { n: value });
+    if (key === 'time') return t('secondsN', { n: value });
+    if (key === 'depth') return t('depthN', { n: value });
+    if (key === 'playouts') return t('playoutsN', { n: value });
+    if (key === 'book') return t('book');
+    return `${key} ${value}`;
+  });
+  const shown = { engine: 'Turncoat', classic: '', mcts: 'Monte Carlo' }[name] ?? name;
+  return [shown, ...options].filter(Boolean).join(' · ');
+}
+
+export function playerText(colour: Colour): string {
+  const named = seatName(colour);
+  if (named) return named;
+  // Away from the game it is a position, not somebody's.
+  if (tab.value !== 'play') return sideName(colour);
+  if (me.value === colour) return t('you');
+  return isHuman(colour) ? sideName(colour) : seatText(seats.value[colour]);
+}
+
+/** The result is a sentence: "You win by 6 — 35 to 29." */
+export function resultText(result: Result, position: Position): string {
+  const own = tab.value === 'play' ? me.value : undefined;
+  const counts = [countOf(position, kBlack), countOf(position, kWhite)];
+  const { winner, margin, reason } = result;
+  if (reason === 'score') {
+    if (winner === undefined) return t('resultDraw', { a: counts[0]!, b: counts[1]! });
+    const first = own === undefined ? winner : own;
+    const [a, b] = first === kBlack ? counts : [counts[1]!, counts[0]!];
+    const values = { n: margin, a: a!, b: b!, winner: sideName(winner) };
+    const text = own === undefined ? t('resultSide', values) : own === winner ? t('resultYou', values) : t('resultThem', values);
+    return position.rules.reversed ? `${text} ${t('fewestWin')}` : text;
+  }
+  const loser = sideName(winner === kBlack ? kWhite : kBlack);
+  const values = { winner: sideName(winner!), loser };
+  return t(reason === 'resigned' ? 'resultResigned' : 'resultTime', values);
+}

@@ -1,0 +1,204 @@
+// Values, review, editor, puzzles and library on the real engine.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server, boardText, discs, expect, kCommand, square, test } from './server.ts';
+
+const kGame =
+  'd3c3c4e3f3d6e6f6d2d1e7b4b3f8d7e2f4a3c2c6f2e1c1d8f1c5e8g1h1f7g6h6f5g5g3h3b6b5g4h4h5a6h2g2h7b1a1g8h8g7b7c8c7b8a8a2a4b2a5a7';
+
+// 6x6, moves by chance: full of positions where one move stands out.
+const kCareless =
+  '(;GM[Othello]PC[test]PB[Ann]PW[Bob]RE[?]TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ *]' +
+  'B[E4]W[C5]B[B4]W[E3]B[C6]W[B5]B[A4]W[F5]B[C2]W[A6]B[F2]W[B1]B[B6]W[B3]B[D2]W[F3]B[C1]W[F1]B[A1]W[D6]' +
+  'B[A2]W[D1]B[E1]W[B2]B[F4]W[E5]B[E6]W[F6]B[A3]W[E2]B[D5]W[PA]B[A5]' +
+  ';)';
+
+test('values appear on every legal square and grow deeper', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6c3d3c4');
+  const legal = page.locator('.cell.legal');
+  await expect(page.locator('.cell .value')).toHaveCount(await legal.count());
+  await expect(page.locator('.cell.loss-0')).not.toHaveCount(0);
+  const depth = async () => Number(/Depth (\d+)/.exec(await page.getByTestId('facts').innerText())?.[1] ?? 0);
+  await expect.poll(depth).toBeGreaterThan(3);
+  const first = await depth();
+  await expect.poll(depth).toBeGreaterThan(first + 1);
+  // Every value shows its evidence, on the square and in the list, and is spoken.
+  await expect(page.locator('.cell .badge').first()).toHaveText(/^(\d+@\d+%|✓ exact|book)$/);
+  const best = page.locator('.cell.loss-0').first();
+  await expect(best).toHaveAttribute('aria-label', /^[a-h][1-8], empty, legal, (plus|minus|even)/);
+  // The line under the pointer is on the board.
+  await page.getByTestId('lines').locator('li').first().hover();
+  expect(await page.locator('.disc.ghost').count()).toBeGreaterThan(2);
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.disc.ghost')).toHaveCount(0);
+  // Everything can be hidden.
+  await page.keyboard.press('v');
+  await expect(page.locator('.cell .value')).toHaveCount(0);
+});
+
+test('what the opening book knows is marked so, unless nobody wants it', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6');
+  const badges = page.getByTestId('lines').locator('li .badge');
+  await expect(badges.first()).toHaveText('book');
+  await expect(page.locator('.cell .badge.book').first()).toBeVisible();
+  await page.getByText('What to show').click();
+  await page.getByLabel('Values from the opening book').uncheck();
+  await expect(badges.first()).toHaveText(/^\d+@\d+%$/);
+  await expect(page.locator('.badge.book')).toHaveCount(0);
+});
+
+test('an endgame becomes exact, with a tick', async ({ page }) => {
+  await page.goto(`/#analyse?moves=${kGame.slice(0, 2 * 50)}`);
+  await expect(page.getByTestId('lines').locator('li .badge.exact').first()).toHaveText('✓ exact');
+  await expect(page.getByTestId('lines').locator('li .badge:not(.exact)')).toHaveCount(0);
+});
+
+test('moves tried beside the game become branches that can be walked, promoted and removed', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6c3d3c4&at=2');
+  await square(page, 'c5').click();
+  await square(page, 'f4').click();
+  await expect(page.locator('.branch .move')).toHaveText(['c5', 'f4']);
+  await page.locator('body').click({ position: { x: 5, y: 400 } });
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.move.here')).toHaveText('c5');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.move.here')).toHaveText('c3');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Make it the main line' }).click();
+  await expect(page.locator('.branch .move')).toHaveText(['c3', 'd3', 'c4']);
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Remove the branch' }).click();
+  await expect(page.locator('.branch')).toHaveCount(0);
+  await expect(page.locator('.move')).toHaveText(['f5', 'd6', 'c5', 'f4']);
+});
+
+test('a position that was set up by hand is analysed', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6');
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(discs(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use this position' })).toBeDisabled();
+  await page.getByLabel('Black', { exact: true }).check();
+  await square(page, 'd4').click();
+  await square(page, 'd5').click();
+  await page.getByLabel('White', { exact: true }).check();
+  await square(page, 'e5').click();
+  await page.getByLabel('To move').selectOption('White');
+  await page.getByRole('button', { name: 'Use this position' }).click();
+  await expect(discs(page)).toHaveCount(3);
+  await expect(page.getByTestId('status')).toHaveText('White to move.');
+  await expect(page.locator('.cell.legal')).not.toHaveCount(0);
+  await expect(page.locator('.cell .value').first()).toBeVisible();
+  // Text in any notation goes into the editor too.
+  await page.keyboard.press('s');
+  await page.getByLabel('Or as text in any notation').fill('BO[8 -------- -------- --*O---- --***--- ---O**-- ---O---- -------- -------- O]');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect.poll(() => boardText(page)).toBe('------------------XO------XXX------OXX-----O--------------------');
+});
+
+test('a pasted game is reviewed, explained and can be learned from', async ({ page, request }) => {
+  const { features } = await (await request.get('/api/status')).json();
+  test.skip(!features.review, 'this build has no review');
+  await page.goto('/#review');
+  await page.getByLabel('Level').selectOption('6');
+  await page.getByLabel('Paste or drop a game in any format').fill(ggfGame(kGame.slice(0, 80), 'Ann', 'Bob'));
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByTestId('summary')).toContainText('Accuracy');
+  await expect(page.getByTestId('summary')).toContainText('Ann');
+  const points = page.getByTestId('turning-points').locator('li');
+  expect(await points.count()).toBeGreaterThan(0);
+  // The curve is drawn; a click on it goes there.
+  await expect(page.locator('.graph .curve')).toHaveAttribute('d', /^M.*L/);
+  const box = (await page.getByTestId('graph').boundingBox())!;
+  await page.mouse.click(box.x + box.width * 0.3, box.y + 40);
+  const ply = Number(await page.getByTestId('graph').getAttribute('aria-valuenow'));
+  expect(ply).toBeGreaterThan(8);
+  expect(ply).toBeLessThan(28);
+  // A turning point shows the better move as a ghost, and can be tried again.
+  await points.first().getByRole('button').click();
+  await expect(page.locator('.disc.ghost')).toHaveCount(1);
+  await expect(page.getByTestId('verdict')).toContainText('was better by');
+  await page.getByRole('button', { name: 'Learn from the mistakes' }).click();
+  await expect(page.getByTestId('exercise')).toContainText('find the best move');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  const answer = await page.locator('.cell', { has: page.locator('.disc.ghost', { hasText: /^1$/ }) }).getAttribute('data-square');
+  await square(page, answer!).click();
+  await expect(page.getByTestId('exercise')).toHaveAttribute('data-outcome', 'right');
+});
+
+test('what cannot be read is said so', { tag: '@trouble' }, async ({ page }) => {
+  await page.goto('/#review');
+  await page.getByLabel('Paste or drop a game in any format').fill('hello there');
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.locator('.notice.bad')).not.toBeEmpty();
+  // Pasted during a game it is said in passing, and the game stays.
+  await page.keyboard.press('1');
+  await square(page, 'f5').click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'hello there');
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
+  });
+  await expect(page.getByTestId('toast')).not.toBeEmpty();
+  await expect(page.locator('.move').first()).toHaveText('f5');
+});
+
+test('puzzles are found in games and solved', async ({ page, request }) => {
+  const { features } = await (await request.get('/api/status')).json();
+  test.skip(!features.puzzles, 'this build has no puzzles');
+  await page.goto('/#puzzles');
+  await page.getByLabel('Or paste or drop games').fill(kCareless);
+  await page.getByRole('button', { name: 'Find puzzles' }).click();
+  await page.getByRole('button', { name: /^Puzzle 1,/ }).click();
+  await expect(page.getByTestId('exercise')).toContainText('find the best move');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByTestId('exercise')).toContainText('The answer is');
+  const answer = await page.locator('.cell', { has: page.locator('.disc.ghost', { hasText: /^1$/ }) }).getAttribute('data-square');
+  await square(page, answer!).click();
+  await expect(page.getByTestId('exercise')).toHaveAttribute('data-outcome', 'right');
+  // It was looked up, so it does not count as solved.
+  await expect(page.getByRole('button', { name: /^Puzzle 1,.*missed$/ })).toBeVisible();
+});
+
+test('without a library the page says how to get one', async ({ page }) => {
+  await page.goto('/#library');
+  await expect(page.getByText('turncoat library import')).toBeVisible();
+});
+
+test('the library says what was played from here, and finds games', async ({ page }) => {
+  const data = mkdtempSync(join(tmpdir(), 'turncoat-board-'));
+  const games = join(data, 'games.ggf');
+  const played = [kGame.slice(0, 90), kGame.slice(0, 80), 'f5d6c3d3c4'];
+  writeFileSync(games, played.map((g, i) => ggfGame(g, `Ann${i}`, 'Bob')).join('\n'));
+  execFileSync(kCommand, ['library', 'import', games], { env: { ...process.env, XDG_DATA_HOME: data } });
+  const server = await Server.start(0, data);
+  try {
+    await page.goto(`${server.address}#library`);
+    const { features } = await (await page.request.get(`${server.address}api/status`)).json();
+    test.skip(!features.library, 'this build has no library');
+    const table = page.getByTestId('continuations');
+    // All orientations together: every first move is the same.
+    await expect(table.locator('tbody tr').first()).toContainText('3');
+    await table.locator('tbody tr').first().getByRole('button').click();
+    await expect(page.locator('.move')).toHaveCount(1);
+    await page.getByLabel('Player').fill('ann1');
+    await page.getByRole('button', { name: 'Search games' }).click();
+    await expect(page.getByTestId('hits').getByRole('button')).toHaveCount(1);
+    await page.getByTestId('hits').getByRole('button').click();
+    await expect(page.getByTestId('seat-black')).toContainText('Ann1');
+    await expect(page.locator('.move')).toHaveCount(40);
+  } finally {
+    await page.close(); // it may have a question on its way, which would find nobody
+    await server.end('SIGTERM');
+    rmSync(data, { recursive: true });
+  }
+});
+
+/** A game in which nobody had to pass, or the part of one before that. */
+function ggfGame(moves: string, black: string, white: string): string {
+  const body = (moves.match(/../g) ?? []).map((m, i) => `${i % 2 === 0 ? 'B' : 'W'}[${m.toUpperCase()}]`).join('');
+  const board = `${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *`;
+  return `(;GM[Othello]PC[test]PB[${black}]PW[${white}]TY[8]RE[?]BO[8 ${board}]${body};)`;
+}
