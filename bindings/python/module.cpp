@@ -1,0 +1,18 @@
+// The compiled half of the Python package; turncoat/__init__.py is the other.
+#include "bindings.h"
+
+PYBIND11_MODULE(_core, module) {
+  using namespace turncoat::python;
+  // The stubs tell the types; docstrings are for people.
+  py::options options;
+  options.disable_function_signatures();
+  module.doc() = "The compiled half of the package `turncoat`.";
+  module.attr("__version__") = TURNCOAT_VERSION;
+  bind_rules(module);
+  bind_position(module);
+  bind_game(module);
+  bind_report(module);
+  bind_evaluation(module);
+  bind_search(module);
+  bind_player(module);
+}

@@ -1,0 +1,102 @@
+// What a search found, as Python sees it.
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include <optional>
+
+#include "answer.h"
+#include "record/square_text.h"
+
+namespace turncoat::python {
+
+namespace {
+
+std::optional<std::string> name_or_none(Square move, const Rules& rules) {
+  if (move == kNoSquare) return std::nullopt;
+  return move_name(move, rules);
+}
+
+const char* bound_name(Bound bound) noexcept {
+  switch (bound) {
+    case Bound::at_least: return "at least";
+    case Bound::at_most: return "at most";
+    case Bound::both: break;
+  }
+  return "exact";
+}
+
+AnsweredLine answered(const Line& line, const Rules& rules) {
+  AnsweredLine answer{name_or_none(line.move, rules),
+                      line.score,
+                      bound_name(line.bound),
+                      line.evidence.depth,
+                      line.evidence.percent,
+                      line.evidence.exact,
+                      line.evidence.book,
+                      {}};
+  for (const Square move : line.pv) answer.pv.push_back(move_name(move, rules));
+  return answer;
+}
+
+std::string text_of(const AnsweredLine& line) {
+  const std::string evidence =
+      line.exact ? "exact" : fmt::format("depth {} at {} %", line.depth, line.percent);
+  return fmt::format("<{} {:+g}, {}>", line.move.value_or("no move"), line.score, evidence);
+}
+
+}  // namespace
+
+Answer answer_of(const Report& report, const Rules& rules) {
+  Answer answer{{}, report.nodes, report.seconds, report.complete};
+  for (const Line& line : report.lines) answer.lines.push_back(answered(line, rules));
+  return answer;
+}
+
+void bind_report(py::module_& module) {
+  py::class_<AnsweredLine>(module, "Line",
+                           "One of the best moves of a search, with what is expected to follow.")
+      .def_readonly("move", &AnsweredLine::move,
+                    "The move by name; 'pa' for a forced pass, None where the game is over.")
+      .def_readonly("score", &AnsweredLine::score, "Expected score for the side to move, in discs.")
+      .def_readonly("bound", &AnsweredLine::bound,
+                    "'exact', or 'at least' or 'at most' where a window or a stop left it open.")
+      .def_readonly("depth", &AnsweredLine::depth, "Plies that were looked ahead.")
+      .def_readonly("percent", &AnsweredLine::percent, "Confidence in what was left out.")
+      .def_readonly("exact", &AnsweredLine::exact, "Whether the score is proven.")
+      .def_readonly("book", &AnsweredLine::book, "Whether it comes from an opening book.")
+      .def_readonly("pv", &AnsweredLine::pv, "The expected moves, this one first, passes included.")
+      .def("__repr__", &text_of);
+
+  py::class_<Answer>(module, "Report", "What a search found: the best moves and what it took.")
+      .def_readonly("lines", &Answer::lines, "The best moves, the best first.")
+      .def_property_readonly(
+          "best",
+          [](const Answer& self) {
+            if (self.lines.empty()) throw py::value_error("stopped before anything was known");
+            return self.lines.front();
+          },
+          "The first of the lines.")
+      .def_property_readonly(
+          "move",
+          [](const Answer& self) {
+            return self.lines.empty() ? std::nullopt : self.lines.front().move;
+          },
+          "The best move by name.")
+      .def_property_readonly(
+          "score",
+          [](const Answer& self) {
+            if (self.lines.empty()) throw py::value_error("stopped before anything was known");
+            return self.lines.front().score;
+          },
+          "The score of the best move, for the side to move.")
+      .def_readonly("nodes", &Answer::nodes, "Positions visited.")
+      .def_readonly("seconds", &Answer::seconds, "Seconds since the question was asked.")
+      .def_readonly("complete", &Answer::complete,
+                    "False if time, nodes or a stop cut the search short.")
+      .def("__repr__", [](const Answer& self) {
+        const std::string best = self.lines.empty() ? "nothing" : text_of(self.lines.front());
+        return fmt::format("<Report {}, {} nodes, {:.3f} s>", best, self.nodes, self.seconds);
+      });
+}
+
+}  // namespace turncoat::python

@@ -1,0 +1,188 @@
+"""Matches between Python functions, the engine and whatever else can choose a move."""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Callable, List, Optional, Sequence, Union
+
+from . import _core
+from ._core import Game, Position, Rules, Searcher
+from .engine import Engine
+
+Move = Union[str, Sequence[int]]
+"""A name ('f5', 'pass') or a pair (row, column) from 0."""
+
+Participant = Union[Callable[[Position], Move], Engine, Searcher, str]
+"""A function from a position to a legal move, an engine or a searcher, which play at `seconds` a move, or a Player's text."""
+
+
+@dataclass
+class PlayedGame:
+    """One game of a match. `score` is the first player's margin in discs, by the rules' objective."""
+
+    game: Game
+    first_is_black: bool
+    score: int
+    #: Why the game ended before its end: an illegal move, an exception or a move that took too long. None otherwise.
+    fault: Optional[str] = None
+    #: The longest that either player took over a move, in seconds: the first player, the second.
+    longest: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass
+class Match:
+    """The games of a match, and what they say of the first player's strength."""
+
+    games: List[PlayedGame] = field(default_factory=list)
+
+    @property
+    def wins(self) -> int:
+        return sum(game.score > 0 for game in self.games)
+
+    @property
+    def draws(self) -> int:
+        return sum(game.score == 0 for game in self.games)
+
+    @property
+    def losses(self) -> int:
+        return sum(game.score < 0 for game in self.games)
+
+    @property
+    def points(self) -> float:
+        """A point a win, half a point a draw."""
+        return self.wins + self.draws / 2
+
+    def elo(self) -> tuple[float, float, float]:
+        """How much stronger the first player is, in Elo: the lower end of the 95 % interval, the value, the upper end.
+
+        The interval is Wilson's for the points won: honest for few games, infinite where a side won everything.
+        """
+        count = len(self.games)
+        if count == 0:
+            return -math.inf, 0.0, math.inf
+        share, z = self.points / count, 1.96
+        middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+        half = z / (1 + z * z / count) * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+        return _elo(middle - half), _elo(share), _elo(middle + half)
+
+    def __str__(self) -> str:
+        low, value, high = self.elo()
+        return f"+{self.wins} ={self.draws} -{self.losses}, Elo {value:+.0f} ({low:+.0f} to {high:+.0f})"
+
+
+def _elo(share: float) -> float:
+    if share <= 1e-9:
+        return -math.inf
+    if share >= 1 - 1e-9:
+        return math.inf
+    return 400 * math.log10(share / (1 - share))
+
+
+def _as_function(player: Participant, seconds: float) -> Callable[[Position], Move]:
+    if isinstance(player, str):
+        return _core.Player(player)
+    if isinstance(player, (Engine, Searcher)):
+        searcher = player
+
+        def searched(position: Position) -> Move:
+            move = searcher.search(position, seconds=seconds).move
+            assert move is not None
+            return move
+        return searched
+    return player
+
+
+def random_openings(count: int, *, rules: Union[Rules, str] = "8x8", plies: int = 6, seed: int = 1) -> List[str]:
+    """Different random beginnings, the same for the same seed.
+
+    >>> from turncoat.arena import random_openings
+    >>> openings = random_openings(3)
+    >>> len(set(openings)), {len(opening) for opening in openings}
+    (3, {12})
+    """
+    chance = random.Random(seed)
+    found: List[str] = []
+    for _ in range(100 * count):
+        if len(found) == count:
+            break
+        game = Game(rules=rules)
+        while len(game) < plies and not game.is_over:
+            game.play(chance.choice(game.position.moves))
+        if not game.is_over and game.transcript not in found:
+            found.append(game.transcript)
+    return found
+
+
+def _play(black: Callable[[Position], Move], white: Callable[[Position], Move], opening: str,
+          rules: Union[Rules, str], move_limit: Optional[float]) -> tuple[Game, Optional[str], Optional[str], dict]:
+    """The game, who broke the rules and how, and the longest thought of each side."""
+    game = Game(opening, rules=rules)
+    longest = {"black": 0.0, "white": 0.0}
+    while not game.is_over:
+        position = game.position
+        if position.must_pass:
+            game.play("pass")
+            continue
+        mover = position.mover
+        begun = time.perf_counter()
+        try:
+            move = (black if mover == "black" else white)(position)
+        except Exception as error:  # whatever a player raises is its own fault
+            return game, mover, f"{mover} raised {type(error).__name__}: {error}", longest
+        taken = time.perf_counter() - begun
+        longest[mover] = max(longest[mover], taken)
+        if move_limit is not None and taken > move_limit:
+            return game, mover, f"{mover} took {taken:.2f} s for a move", longest
+        try:
+            game.play(move)
+        except (ValueError, TypeError) as error:
+            return game, mover, f"{mover} played {move!r}: {error}", longest
+    return game, None, None, longest
+
+
+def match(first: Participant, second: Participant, games: int = 20, *, rules: Union[Rules, str] = "8x8",
+          openings: Optional[Sequence[str]] = None, seconds: float = 0.1, move_limit: Optional[float] = None,
+          seed: int = 1, on_game: Optional[Callable[[PlayedGame], object]] = None) -> Match:
+    """Lets two players meet; each opening is played twice, with the colours changed.
+
+    A player is a function from a position to a move, an Engine or a Searcher (which play at `seconds` a move), or the
+    text of a Player such as "classic:discs,depth=2". Whoever plays an illegal move, raises an exception or takes longer than `move_limit` seconds loses that game by all discs.
+    `openings` are transcripts; without them, random ones of six plies. `on_game` is called after each game.
+
+    >>> import turncoat
+    >>> def first_move(position):
+    ...     return position.moves[0]
+    >>> def most_discs(position):
+    ...     return min(position.moves, key=lambda move: turncoat.evaluations.discs(position.play(move)))
+    >>> len(turncoat.match("random", first_move, games=2, rules="4x4").games)
+    2
+    >>> result = turncoat.match(most_discs, first_move, games=4, rules="4x4")
+    >>> result.wins + result.draws + result.losses
+    4
+    """
+    if openings is None:
+        openings = random_openings((games + 1) // 2, rules=rules, seed=seed,
+                                   plies=2 if Game(rules=rules).start.rules.size == 4 else 6)
+    if not openings:
+        raise ValueError("a match needs an opening")
+    one, other = _as_function(first, seconds), _as_function(second, seconds)
+    result = Match()
+    for number in range(games):
+        opening = openings[number // 2 % len(openings)]
+        first_is_black = number % 2 == 0
+        black, white = (one, other) if first_is_black else (other, one)
+        game, culprit, fault, longest = _play(black, white, opening, rules, move_limit)
+        size = game.start.rules.size
+        black_score = game.score
+        if culprit is not None:
+            black_score = -size * size if culprit == "black" else size * size
+        played = PlayedGame(game, first_is_black, black_score if first_is_black else -black_score, fault,
+                            (longest["black"], longest["white"]) if first_is_black
+                            else (longest["white"], longest["black"]))
+        result.games.append(played)
+        if on_game:
+            on_game(played)
+    return result
