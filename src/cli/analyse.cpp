@@ -44,6 +44,7 @@ struct Analyse {
     limits.declare(options, fmt::format("default {}", kDefaultLevel));
     options.flag("--forever", forever, "Search until the answer is exact or Ctrl-C is pressed");
     searcher.declare_any(options);
+    searcher.declare_book(options);
     options.flag("--json", json, "Print a JSON object a line for every improvement");
     options.explain(
         "Scores are discs for the side to move; the evidence is a depth with the confidence of "

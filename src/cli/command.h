@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <stdexcept>
 
 #include "cli/options.h"
@@ -28,5 +29,8 @@ struct Command {
   /// Declares the command's arguments; what it returns runs if the user chose this command.
   Run (*declare)(Options& options);
 };
+
+/// Declares the parts of a command such as `library import`; what it returns runs the part that the user chose.
+Run declare_parts(Options& options, std::span<const Command> parts);
 
 }  // namespace turncoat::cli

@@ -50,21 +50,6 @@ std::string count_line(const Position& position, Colour colour, const Glyphs& gl
 
 }  // namespace
 
-std::string status(const Position& position) {
-  const auto mover = colour_name(position.mover);
-  if (!position.is_over()) {
-    if (position.must_pass()) return fmt::format("{} has no move and passes", mover);
-    return fmt::format("{} to move", mover);
-  }
-  const int own = count(position.board.mover);
-  const int others = count(position.board.opponent);
-  const int score = position.final_score();
-  if (score == 0) return fmt::format("Draw, {} to {}", own, others);
-  if (score > 0) return fmt::format("{} wins by {}, {} to {}", mover, score, own, others);
-  return fmt::format("{} wins by {}, {} to {}", colour_name(other(position.mover)), -score, others,
-                     own);
-}
-
 std::string draw(const Position& position, Ink ink) {
   const Glyphs& glyphs = ink == Ink::colour ? kColour : kPlain;
   const Rules& rules = position.rules;

@@ -61,11 +61,23 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
     const char* kind = rest.front().starts_with('-') ? "an option" : "a command";
     return fmt::format("'{}' is not {}; the commands are {}", rest.front(), kind, command_names());
   }
-  const std::string hint = fmt::format("see `turncoat {} --help`", chosen.front()->get_name());
+  const CLI::App* command = chosen.front();
+  std::string name = command->get_name();
+  while (!command->get_subcommands().empty()) {
+    command = command->get_subcommands().front();
+    name += " " + command->get_name();
+  }
+  const std::string hint = fmt::format("see `turncoat {} --help`", name);
+  const auto parts = command->get_subcommands([](const CLI::App*) { return true; });
+  if (!parts.empty()) {
+    std::vector<std::string> names;
+    for (const CLI::App* part : parts) names.push_back(part->get_name());
+    const std::string wrong = rest.empty() ? "" : fmt::format(" knows no '{}' and", rest.front());
+    return fmt::format("{}{} needs one of {}; {}", name, wrong, fmt::join(names, ", "), hint);
+  }
   if (rest.empty()) return fmt::format("{}; {}", error.what(), hint);
   if (rest.front().starts_with('-')) {
-    return fmt::format("option '{}' is not known to {}; {}", rest.front(),
-                       chosen.front()->get_name(), hint);
+    return fmt::format("option '{}' is not known to {}; {}", rest.front(), name, hint);
   }
   return fmt::format("'{}' is one argument too many (quote a position that has spaces); {}",
                      rest.front(), hint);

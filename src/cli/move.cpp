@@ -19,6 +19,7 @@ struct Move {
     position.declare(options);
     limits.declare(options, fmt::format("default {}", kDefaultLevel));
     searcher.declare_any(options);
+    searcher.declare_book(options);
     options.choice(
         "--format", format, "FORM", {"square", "rowcol0", "rowcol1", "json"},
         "square (f5), rowcol0 or rowcol1 ((row,column) from 0 or 1), json (default square)");

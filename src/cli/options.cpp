@@ -51,6 +51,11 @@ void Options::optional(const std::string& name, std::string& value, const std::s
   command_.add_option(name, value, help)->option_text(" ");
 }
 
+void Options::list(const std::string& name, std::vector<std::string>& values,
+                   const std::string& help) {
+  command_.add_option(name, values, help)->option_text(" ");
+}
+
 void Options::flag(const std::string& name, bool& value, const std::string& help) {
   command_.add_flag(name, value, help)->option_text(" ");
 }
@@ -74,6 +79,16 @@ void Options::number(const std::string& name, double& value, const std::string& 
                      Range range, const std::string& help) {
   command_.add_option(name, value, help)->option_text(shown_as)->check(within<double>(range));
 }
+
+Options Options::part(const std::string& name, const std::string& summary) {
+  CLI::App* part = command_.add_subcommand(name, summary);
+  part->group("Commands");
+  part->footer("");
+  command_.require_subcommand(1);
+  return Options(*part);
+}
+
+bool Options::chosen() const { return command_.parsed(); }
 
 void Options::exclude(const std::string& one, const std::string& other) {
   command_.get_option(one)->excludes(command_.get_option(other));

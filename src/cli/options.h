@@ -27,6 +27,8 @@ class Options {
   void required(const std::string& name, std::string& value, const std::string& help);
   void required(const std::string& name, std::vector<std::string>& values, const std::string& help);
   void optional(const std::string& name, std::string& value, const std::string& help);
+  /// Any number of them, also none.
+  void list(const std::string& name, std::vector<std::string>& values, const std::string& help);
 
   void flag(const std::string& name, bool& value, const std::string& help);
   /// `shown_as` stands for the value in the help: `--rules RULES`.
@@ -38,6 +40,11 @@ class Options {
               const std::string& help);
   void number(const std::string& name, double& value, const std::string& shown_as, Range range,
               const std::string& help);
+
+  /// A command of this command, such as `import` of `library`; one of them has to be chosen. See `declare_parts`.
+  Options part(const std::string& name, const std::string& summary);
+  /// Whether the user chose this command.
+  bool chosen() const;
 
   /// The two cannot be given together.
   void exclude(const std::string& one, const std::string& other);

@@ -6,6 +6,7 @@
 #include "cli/position_argument.h"
 #include "cli/search_options.h"
 #include "cli/table_game.h"
+#include "players/player_kinds.h"
 
 namespace turncoat::cli {
 
@@ -20,8 +21,12 @@ struct Play {
     options.text("--players", players, "BLACK,WHITE",
                  fmt::format("Who plays: human, {} (default {})", fmt::join(searcher_names(), ", "),
                              players));
+    options.text("--opponent", opponent, "PLAYER",
+                 "Any player instead of the program of --players, see `turncoat players`");
     limits.declare(options, fmt::format("default {}", kDefaultLevel));
     searcher.declare_engine(options);
+    options.flag("--ponder", ponder, "The engine also thinks while you do");
+    searcher.declare_book(options);
     options.explain(
         "Type a square such as f5, or help. Undo, hint, resign, save, switch sides: all by their "
         "names.\n"
@@ -29,6 +34,8 @@ struct Play {
         "Examples:\n"
         "  turncoat play\n"
         "  turncoat play --players engine,human --level 12\n"
+        "  turncoat play --opponent classic:liberty,depth=6\n"
+        "  turncoat play --players engine,human --opponent \"gtp:edax -gtp -l 8\"\n"
         "  turncoat play --players human,human --rules 6x6-reversed\n"
         "  turncoat play --players mcts,engine --time 1             watch two programs");
   }
@@ -37,11 +44,30 @@ struct Play {
     Limits asked = limits.read();
     if (!limits.given()) asked.level = kDefaultLevel;
     const Position start = position.read();
-    const TableGame::Seats seats = read_players();
+    TableGame::Seats seats = read_players();
+    PlayerKit kit;
+    auto guest = make_opponent(kit);
+    if (guest) {
+      if ((seats.black == kHuman) == (seats.white == kHuman)) {
+        throw InputError("--opponent: --players must seat one person and one program");
+      }
+      (seats.black == kHuman ? seats.white : seats.black) = opponent;
+    }
     fmt::print("Black is {}, White is {}. `help` tells what you can say.\n", seats.black,
                seats.white);
-    TableGame(start, seats, asked, searcher).run();
+    TableGame game(start, seats, asked, searcher);
+    if (guest) game.invite(opponent, std::move(guest));
+    if (ponder) game.let_engine_ponder();
+    game.run();
     return kSuccess;
+  }
+
+  /// The player of --opponent, if there is one.
+  std::unique_ptr<Player> make_opponent(PlayerKit& kit) const {
+    if (opponent.empty()) return nullptr;
+    auto made = make_player(opponent, kit);
+    if (!made) throw InputError("--opponent: " + made.error());
+    return std::move(*made);
   }
 
   TableGame::Seats read_players() const {
@@ -62,6 +88,8 @@ struct Play {
   LimitOptions limits;
   SearcherOptions searcher;
   std::string players = "human,engine";
+  std::string opponent;
+  bool ponder = false;
 };
 
 }  // namespace

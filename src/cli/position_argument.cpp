@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "cli/arguments.h"
+#include "record/game_reader.h"
 #include "record/position_text.h"
 
 namespace turncoat::cli {
@@ -57,11 +58,27 @@ PositionOptions PositionArgument::options() const {
   return options;
 }
 
+std::string PositionArgument::read_text() const {
+  return text_ == "-" ? read_standard_input() : std::string(as_written(text_));
+}
+
 Position PositionArgument::read() const {
-  const std::string text = text_ == "-" ? read_standard_input() : std::string(as_written(text_));
-  const auto position = parse_position(text, options());
+  const auto position = parse_position(read_text(), options());
   if (!position) throw InputError("position: " + position.error().message());
   return *position;
+}
+
+Game PositionArgument::read_game() const {
+  const std::string text = read_text();
+  GameOptions asked;
+  asked.rules = options().rules;
+  asked.rules_given = !rules_.empty();
+  if (auto record = parse_game(text, asked); record && !record->game.moves().empty()) {
+    return std::move(record->game);
+  }
+  const auto position = parse_position(text, options());
+  if (!position) throw InputError("position: " + position.error().message());
+  return Game(*position);
 }
 
 }  // namespace turncoat::cli

@@ -16,6 +16,8 @@ class PositionArgument {
 
   /// The start position where none was given; `-` reads standard input. Throws InputError.
   Position read() const;
+  /// The same with the moves that lead to it, where they were given.
+  Game read_game() const;
   /// How to read other positions of the same game. Throws InputError.
   PositionOptions options() const;
 
@@ -26,6 +28,8 @@ class PositionArgument {
   int black_is() const;
 
  private:
+  std::string read_text() const;
+
   std::string text_ = "start";
   std::string rules_;
   std::string mover_;

@@ -28,6 +28,7 @@ void add_line(Json& facts, const Position& position, const Line& line) {
   if (line.bound != Bound::both)
     facts["bound"] = line.bound == Bound::at_least ? "at least" : "at most";
   facts["exact"] = line.evidence.exact && line.bound == Bound::both;
+  if (line.evidence.book) facts["book"] = true;
   facts["depth"] = line.evidence.depth;
   facts["selectivity"] = line.evidence.percent;
   facts["pv"] = line_text(line.pv, position.rules);

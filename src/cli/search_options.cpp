@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cmath>
 #include <thread>
 
+#include "cli/book_argument.h"
+#include "cli/clock_text.h"
 #include "cli/process_start.h"
 #include "eval/evaluations.h"
 #include "eval/pattern/pattern_evaluation.h"
@@ -17,34 +19,6 @@
 namespace turncoat::cli {
 
 namespace {
-
-/// `300`, `5:00` or `1:00:00`, in seconds; nothing if it is neither.
-std::optional<double> read_duration(std::string_view text) {
-  double seconds = 0;
-  for (int parts = 0; parts < 3; ++parts) {
-    const std::size_t colon = text.find(':');
-    const std::string_view part = text.substr(0, colon);
-    double value = 0;
-    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
-    if (error != std::errc() || end != part.data() + part.size() || !(value >= 0))
-      return std::nullopt;
-    seconds = seconds * 60 + value;
-    if (colon == std::string_view::npos) return seconds;
-    text.remove_prefix(colon + 1);
-  }
-  return std::nullopt;
-}
-
-GameClock read_clock(const std::string& text) {
-  const std::size_t plus = text.find('+');
-  const auto remaining = read_duration(std::string_view(text).substr(0, plus));
-  const auto increment = plus == std::string::npos
-                             ? std::optional(0.0)
-                             : read_duration(std::string_view(text).substr(plus + 1));
-  if (remaining && increment) return {*remaining, *increment};
-  throw InputError(fmt::format(
-      "--clock: '{}' is not a clock; expected minutes:seconds+increment such as 5:00+2", text));
-}
 
 // Clearing and paging in costs some 0.2 ms a megabyte; a search fills about 20 MB a second and thread.
 int fitting_hash(const Limits& limits) {
@@ -58,6 +32,13 @@ int fitting_hash(const Limits& limits) {
   if (limits.level && *limits.level < 12) seconds = std::min(seconds, 0.5);
   if (limits.depth && *limits.depth < 12) seconds = std::min(seconds, 0.5);
   return static_cast<int>(std::clamp(40 * seconds, double{kLeast}, double{kMost}));
+}
+
+// What a solve of so many empties can use: about five times the positions that it keeps. More would only be more to page
+// in and to miss the caches with.
+int hash_to_solve(int empties) {
+  const double megabytes = 8 * std::exp2((empties - 20) / 1.5);
+  return static_cast<int>(std::clamp(megabytes, 4.0, 1024.0));
 }
 
 template <class T>
@@ -100,7 +81,7 @@ Limits LimitOptions::read() const {
   if (depth_ >= 0) limits.depth = depth_;
   if (percent_ >= 0) limits.percent = percent_;
   if (time_ >= 0) limits.seconds = time_;
-  if (!clock_.empty()) limits.clock = read_clock(clock_);
+  if (!clock_.empty()) limits.clock = read_clock(clock_, "--clock");
   if (nodes_ >= 0) limits.nodes = static_cast<std::uint64_t>(nodes_);
   return limits;
 }
@@ -125,6 +106,15 @@ void SearcherOptions::declare_any(Options& options) {
       fmt::format("Evaluation of the plain searches: pattern{}", listed(classic_evaluations())));
 }
 
+void SearcherOptions::declare_book(Options& options) {
+  options.text("--book", book_, "FILE",
+               "Play from this opening book while it knows the position; `default` is the one\n"
+               "that comes with the program");
+  options.number("--variety", variety_, "D", {0, 64},
+                 "Choose among the book's moves that lose at most D discs (default 0: the best)");
+  options.number("--seed", seed_, "N", {0, 9e15}, "Make the same choices again");
+}
+
 int SearcherOptions::threads() const {
   return threads_ > 0 ? threads_
                       : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
@@ -133,7 +123,7 @@ int SearcherOptions::threads() const {
 std::shared_ptr<const PatternWeights> SearcherOptions::weights(const Rules& rules) const {
   const auto file = weights_.empty() ? find_weights(rules) : std::filesystem::path(weights_);
   if (!file) return PatternWeights::hand_made(rules);
-  auto loaded = PatternWeights::load(*file, rules, PatternWeights::Unfold::when_prepared);
+  auto loaded = PatternWeights::load(*file, rules);
   if (loaded) return *loaded;
   if (!weights_.empty()) throw InputError("--weights: " + loaded.error());
   // Nobody asked for this file, so playing on without it is better than not playing.
@@ -153,10 +143,40 @@ std::unique_ptr<Searcher> SearcherOptions::make(const Rules& rules, const Limits
 std::unique_ptr<Searcher> SearcherOptions::make(const std::string& name, const Rules& rules,
                                                 const Limits& limits) const {
   if (name != "engine") return make_plain_searcher(name, evaluation(rules));
-  const int hash = hash_ > 0 ? hash_ : fitting_hash(limits);
+  return make_engine(rules, fitting_hash(limits));
+}
+
+SearcherOptions SearcherOptions::with_own_files() const {
+  SearcherOptions own = *this;
+  own.weights_.clear();
+  own.book_.clear();
+  return own;
+}
+
+std::function<std::unique_ptr<Searcher>()> SearcherOptions::book_searchers(
+    const Rules& rules) const {
+  // A search of level 20 does not fill more.
+  constexpr int kHashMb = 64;
+  return [weights = weights(rules), hash = hash_ > 0 ? hash_ : kHashMb] {
+    auto engine = std::make_unique<Engine>(EngineOptions{1, hash});
+    engine->use_weights(weights);
+    return engine;
+  };
+}
+
+std::unique_ptr<Searcher> SearcherOptions::make_solver(const Rules& rules, int empties) const {
+  return make_engine(rules, hash_to_solve(empties));
+}
+
+std::unique_ptr<Searcher> SearcherOptions::make_engine(const Rules& rules, int fitting) const {
+  const int hash = hash_ > 0 ? hash_ : fitting;
   auto engine = std::make_unique<Engine>(EngineOptions{threads(), hash});
   engine->use_weights(weights(rules));
-  return engine;
+  if (book_.empty()) return engine;
+  library::BookUse use;
+  use.variety = variety_;
+  if (seed_ >= 0) use.seed = static_cast<std::uint64_t>(seed_);
+  return std::make_unique<library::BookSearcher>(std::move(engine), open_book(book_, rules), use);
 }
 
 }  // namespace turncoat::cli

@@ -1,6 +1,7 @@
 // The options that all commands with a search have in common.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -39,20 +40,30 @@ class SearcherOptions {
   void declare_engine(Options& options);
   /// Also --search and --eval, for commands that can do with a plain searcher.
   void declare_any(Options& options);
+  /// Also --book, --variety and --seed, for commands whose engine may play from an opening book.
+  void declare_book(Options& options);
 
-  /// The engine or what --search names. Without --hash the table is as large as the limits can use: a quick move has
-  /// no time to clear a large one. Throws InputError.
+  /// The engine or what --search names. With --book the engine plays from the book while it can. Without --hash the table
+  /// is as large as the limits can use: a quick move has no time to clear a large one. Throws InputError.
   std::unique_ptr<Searcher> make(const Rules& rules, const Limits& limits) const;
   /// The same for a searcher by name, such as a player in a game.
   std::unique_ptr<Searcher> make(const std::string& name, const Rules& rules,
                                  const Limits& limits) const;
+  /// The same without the files that --weights and --book name.
+  SearcherOptions with_own_files() const;
+  /// What a book's builder searches with: engines of one thread each, and no book.
+  std::function<std::unique_ptr<Searcher>()> book_searchers(const Rules& rules) const;
+  /// The engine for solving positions of at most so many empties.
+  std::unique_ptr<Searcher> make_solver(const Rules& rules, int empties) const;
   bool is_engine() const { return search_ == "engine"; }
   int threads() const;
+  const std::string& book() const { return book_; }
 
   /// Trained weights, from --weights or wherever they are found; hand-made ones where there are none.
   std::shared_ptr<const PatternWeights> weights(const Rules& rules) const;
 
  private:
+  std::unique_ptr<Searcher> make_engine(const Rules& rules, int fitting_hash) const;
   std::shared_ptr<const Evaluation> evaluation(const Rules& rules) const;
 
   int threads_ = 0;
@@ -60,6 +71,9 @@ class SearcherOptions {
   std::string weights_;
   std::string search_ = "engine";
   std::string eval_ = "pattern";
+  std::string book_;
+  double variety_ = 0;
+  double seed_ = -1;
 };
 
 /// `engine` and the plain searchers.

@@ -5,6 +5,7 @@
 #include "cli/facts.h"
 #include "cli/position_argument.h"
 #include "cli/terminal.h"
+#include "page/board_svg.h"
 #include "record/position_text.h"
 
 namespace turncoat::cli {
@@ -16,6 +17,8 @@ std::string form_list() {
   for (const PositionFormInfo& info : position_forms()) {
     list += fmt::format("  {:<10}{}\n", info.name, info.description);
   }
+  list += "  svg       a picture, with the last move and the legal moves marked\n";
+  list += "  game-svg  a picture of the whole game: every move's number on its square\n";
   return list;
 }
 
@@ -24,8 +27,9 @@ struct Show {
     position.declare(options);
     std::vector<std::string> names;
     for (const PositionFormInfo& info : position_forms()) names.emplace_back(info.name);
+    names.insert(names.end(), {"svg", "game-svg"});
     options.choice("--format", format, "FORM", names,
-                   "Print the position in this notation (see below)");
+                   "Print the position in this notation, or as a picture (see below)");
     options.flag("--json", json, "Print a JSON object");
     options.exclude("--json", "--format");
     options.explain(
@@ -38,10 +42,15 @@ struct Show {
         "  turncoat show 'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- "
         "-------- *]'\n"
         "  turncoat show --rules 6x6-reversed --format ggf\n"
+        "  turncoat show --format svg f5d6c3d3c4 > position.svg\n"
         "  turncoat show - < position.txt");
   }
 
   int run() const {
+    if (format == "svg" || format == "game-svg") {
+      fmt::print("{}", picture(position.read_game()));
+      return kSuccess;
+    }
     const Position about = position.read();
     if (!format.empty()) {
       const PositionForm form = position_form_from_name(format).value();
@@ -52,6 +61,13 @@ struct Show {
       fmt::print("{}", draw(about, may_colour(stdout) ? Ink::colour : Ink::plain));
     }
     return kSuccess;
+  }
+
+  std::string picture(const Game& game) const {
+    if (format == "game-svg") return game_svg(game);
+    BoardPicture picture{.marked = game.position().moves()};
+    if (!game.moves().empty()) picture.last_move = game.moves().back();
+    return board_svg(game.position(), picture);
   }
 
   static Json facts(const Position& about) {

@@ -91,7 +91,9 @@ struct Solve {
     const Interrupt interrupt([&] {
       if (Searcher* search = running) search->stop();
     });
-    const auto engine = searcher.make(problems.front().problem.position.rules, limits);
+    int most_empties = 0;
+    for (const Numbered& one : problems) most_empties = std::max(most_empties, one.problem.position.empty_count());
+    const auto engine = searcher.make_solver(problems.front().problem.position.rules, most_empties);
     running = engine.get();
 
     if (file && !json)

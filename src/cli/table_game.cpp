@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 
 #include "cli/draw.h"
 #include "cli/report_text.h"
 #include "cli/terminal.h"
 #include "record/ggf_game.h"
+#include "record/new_file.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
 #include "search/plan.h"
@@ -53,7 +53,8 @@ void TableGame::run() {
       game_.play(kPass);
       shown_ = false;
     } else if (!is_over() && !is_human(position().mover)) {
-      move_by_program();
+      const auto guest = guests_.find(seat(position().mover));
+      guest != guests_.end() ? move_by_guest(*guest->second) : move_by_program();
     } else if (!obey_next_line()) {
       return;
     }
@@ -88,6 +89,35 @@ void TableGame::move_by_program() {
   shown_ = false;
 }
 
+void TableGame::move_by_guest(Player& guest) {
+  const Colour colour = position().mover;
+  MoveTime time;
+  time.seconds = limits_.seconds;
+  const auto choice = guest.choose(game_, time);
+  if (choice && game_.play(choice->move)) {
+    const Position& before = game_.positions()[game_.positions().size() - 2];
+    std::string thought;
+    if (choice->report && !choice->report->lines.empty()) {
+      const Line& best = choice->report->best();
+      thought = fmt::format("  ({}, {})", score_text(best), evidence_text(best.evidence));
+    }
+    fmt::print("{} plays {}{}\n", colour_name(colour), move_name(choice->move, before.rules),
+               thought);
+  } else {
+    fmt::print("{} has no answer: {}. Play on in its place, or quit.\n", colour_name(colour),
+               choice ? fmt::format("{}, {}", move_name(choice->move, position().rules),
+                                    illegal_move(position(), choice->move, 0, "").what)
+                      : choice.error().reason);
+    (colour == Colour::black ? seats_.black : seats_.white) = kHuman;
+  }
+  shown_ = false;
+}
+
+std::unique_ptr<Ponder> TableGame::ponder() {
+  if (!ponders_ || is_over() || seat(other(position().mover)) != "engine") return nullptr;
+  return std::make_unique<Ponder>(searcher("engine"), position());
+}
+
 bool TableGame::obey_next_line() {
   if (is_over()) {
     fmt::print("The game is over: undo, save FILE, new or quit> ");
@@ -96,9 +126,12 @@ bool TableGame::obey_next_line() {
   }
   std::fflush(stdout);
   std::string line;
-  if (!std::getline(std::cin, line)) {
-    fmt::print("\n");
-    return false;
+  {
+    const auto pondering = ponder();
+    if (!std::getline(std::cin, line)) {
+      fmt::print("\n");
+      return false;
+    }
   }
   const auto [word, rest] = split(line);
   return word.empty() || obey(word, rest);
@@ -193,18 +226,13 @@ void TableGame::save(const std::string& file) const {
   const bool ggf = std::filesystem::path(file).extension() == ".ggf";
   const std::string text = ggf ? print_ggf_game(game_, {seats_.black, seats_.white}, resigned_)
                                : print_transcript(game_);
-  // Under another name first, so that a failure does not cost what was there before.
-  const std::string draft = file + ".part";
-  std::ofstream out(draft);
-  out << text << '\n';
-  out.close();
-  std::error_code error;
-  if (out) std::filesystem::rename(draft, file, error);
-  if (!out || error) {
-    fmt::print("Cannot write {}.\n", printable(file));
-    std::filesystem::remove(draft, error);
-  } else {
+  try {
+    NewFile out(file);
+    out.append(text + '\n');
+    out.finish();
     fmt::print("Saved in {}.\n", printable(file));
+  } catch (const std::runtime_error&) {
+    fmt::print("Cannot write {}.\n", printable(file));
   }
 }
 

@@ -8,10 +8,12 @@
 
 #include "cli/search_options.h"
 #include "core/position.h"
+#include "players/player.h"
+#include "search/ponder.h"
 
 namespace turncoat::cli {
 
-/// A name of `searcher_names()`, or a person at the keyboard.
+/// Who sits there: a name of `searcher_names()`, a guest's, or a person at the keyboard.
 inline constexpr const char* kHuman = "human";
 
 class TableGame {
@@ -23,6 +25,14 @@ class TableGame {
 
   TableGame(const Position& start, Seats seats, const Limits& limits,
             const SearcherOptions& searchers);
+
+  /// Whoever has this name at the table is this player.
+  void invite(const std::string& name, std::unique_ptr<Player> guest) {
+    guests_[name] = std::move(guest);
+  }
+
+  /// From now on the engine thinks while the other side does.
+  void let_engine_ponder() { ponders_ = true; }
 
   /// Plays until somebody quits or there is nothing more to read.
   void run();
@@ -37,8 +47,11 @@ class TableGame {
 
   void show();
   void move_by_program();
+  void move_by_guest(Player& guest);
   /// Reads and obeys one line; false at the end of the input or the game's.
   bool obey_next_line();
+  /// The engine at work while a person thinks, if it is to.
+  std::unique_ptr<Ponder> ponder();
   bool obey(const std::string& word, const std::string& rest);
   void play(const std::string& text);
   void undo();
@@ -57,7 +70,9 @@ class TableGame {
   Limits limits_;
   const SearcherOptions& options_;
   std::map<std::string, std::unique_ptr<Searcher>> searchers_;
+  std::map<std::string, std::unique_ptr<Player>> guests_;
   std::optional<Colour> resigned_;
+  bool ponders_ = false;
   bool shown_ = false;  // since the last change
 };
 

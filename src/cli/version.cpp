@@ -29,6 +29,8 @@ const char* build_kind() {
 
 }  // namespace
 
+std::string version_number() { return TURNCOAT_VERSION; }
+
 std::string version_line() {
   return fmt::format("turncoat {} ({}, {} build, {} kernels)", TURNCOAT_VERSION, compiler(),
                      build_kind(), kernel_names().back());

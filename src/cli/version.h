@@ -5,6 +5,8 @@
 
 namespace turncoat::cli {
 
+/// `0.1.0`
+std::string version_number();
 /// `turncoat 0.1.0 (g++ 12.2.0, release build, avx2 kernels)`
 std::string version_line();
 

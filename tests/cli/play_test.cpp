@@ -32,6 +32,26 @@ TEST(Play, TheEngineMayBegin) {
               AllOf(HasSubstr("Black plays "), HasSubstr("White's move (or help)> ")));
 }
 
+TEST(Play, AgainstAnyPlayer) {
+  EXPECT_THAT(play("f5\nundo\nf5\nquit\n", {"--opponent", "classic:liberty,depth=2"}),
+              AllOf(StartsWith("Black is human, White is classic:liberty,depth=2."),
+                    HasSubstr("White plays ")));
+  // Another program, over its protocol; it hears of the move that was taken back.
+  const std::string other = std::string("gtp:") + TURNCOAT_COMMAND + " gtp --level 1";
+  const std::string out =
+      play("undo\nmoves\nquit\n", {"--players", "engine,human", "--opponent", other});
+  EXPECT_THAT(out, AllOf(HasSubstr("Black plays "), HasSubstr("White's move")));
+  const Outcome wrong = run_command({"play", "--opponent", "nobody"});
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("--opponent"));
+}
+
+TEST(Play, AnOpponentThatFailsIsReplaced) {
+  const std::string out = play("f5\nd6\nquit\n", {"--opponent", "gtp:exit 3"});
+  EXPECT_THAT(out, AllOf(HasSubstr("White has no answer: ended without an answer (exit code 3)"),
+                         HasSubstr("Play on in its place"), HasSubstr("Black's move")));
+}
+
 TEST(Play, MistakesAreExplained) {
   const std::string out =
       play("a1\nz9\nfly\nlevel 99\nsave\nd4\nundo\n", {"--players", "human,human"});

@@ -7,8 +7,11 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <stdexcept>
+#include <thread>
 
 namespace turncoat::testing {
 
@@ -82,8 +85,17 @@ Outcome run_command(const std::vector<std::string>& arguments, const Surrounding
     throw std::runtime_error("the command does not read");
   }
   close(in.ours);
+  std::thread interrupting;
+  if (surroundings.interrupted_after > 0) {
+    interrupting = std::thread([&] {
+      std::this_thread::sleep_for(std::chrono::duration<double>(surroundings.interrupted_after));
+      kill(child, SIGINT);
+    });
+  }
   Outcome outcome;
   drain(out.ours, err.ours, outcome);
+  // Before the child is waited for: until then its number is nobody else's.
+  if (interrupting.joinable()) interrupting.join();
   close(out.ours);
   close(err.ours);
   int status = 0;

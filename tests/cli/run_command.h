@@ -18,6 +18,7 @@ struct Surroundings {
   std::map<std::string, std::string> environment = {};
   bool terminal_out = false;  ///< standard output is a terminal
   bool terminal_err = false;
+  double interrupted_after = 0;  ///< seconds until Ctrl-C; 0: never
 };
 
 Outcome run_command(const std::vector<std::string>& arguments,

@@ -87,7 +87,7 @@ TEST(Move, JsonCarriesTheFacts) {
 
 TEST(Move, EverySearcherMoves) {
   for (const char* search :
-       {"engine", "minimax", "alphabeta", "ordered", "pvs", "mcts", "rollouts"}) {
+       {"engine", "minimax", "alphabeta", "sorted", "ordered", "pvs", "mcts", "rollouts"}) {
     for (const char* eval : {"pattern", "genetic", "discs"}) {
       const Json facts = Json::parse(output_of({"move", "--json", "--search", search, "--eval",
                                                 eval, "--depth", "3", "--rules", "6x6-reversed"}));
@@ -200,6 +200,26 @@ TEST(Solve, TimeEndsIt) {
   const Outcome outcome = run_command({"solve", "start", "--time", "0.1"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.out, HasSubstr("not proven"));
+}
+
+TEST(Solve, ControlCTellsWhatIsProvenSoFar) {
+  // The first is solved at once, the second never.
+  const TemporaryFile file(kFfo1 + ";\n---------------------------OX------XO--------------------------- X;\n");
+  const Outcome outcome = run_command({"solve", file.name(), "--threads", "2"}, {.interrupted_after = 2});
+  EXPECT_LT(outcome.code, 128) << "ended by the signal";
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("+18"), HasSubstr("1 of 2 solved"))) << outcome.err;
+}
+
+TEST(Analyse, ControlCEndsIt) {
+  const Outcome outcome = run_command({"analyse", "start"}, {.interrupted_after = 1});
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_THAT(outcome.out, HasSubstr("@"));
+}
+
+TEST(Play, ThinksInTheOpponentsTime) {
+  const Outcome outcome = run_command({"play", "--ponder", "--level", "2"}, {.input = "f5\nhint\nquit\n"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(run_command({"play", "--ponder", "--players", "human,human"}, {.input = "f5\nquit\n"}).code, 0);
 }
 
 TEST(Bench, SignatureRepeatsItself) {

@@ -100,6 +100,20 @@ TEST(Show, OptionsSayHowToReadAPosition) {
   EXPECT_EQ(run_command({"show", "--rules", "6x6", matrix}).code, 2);
 }
 
+TEST(Show, Pictures) {
+  const std::string position = output_of({"show", "--format", "svg", "f5d6c3"});
+  EXPECT_THAT(position, HasSubstr("<svg "));
+  EXPECT_THAT(position, HasSubstr("White to move"));
+  EXPECT_THAT(position, HasSubstr("r=\"6\""));  // the last move's dot
+  EXPECT_THAT(output_of({"show", "--format", "game-svg", "--rules", "6x6-reversed", "c2b2"}),
+              HasSubstr("A game of 2 moves, 6x6-reversed."));
+  const std::string ggf = output_of(
+      {"show", "--format", "game-svg", "-"},
+      {.input = "(;GM[Othello]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- "
+                "-------- -------- *]B[f5]W[d6]B[c3];)"});
+  EXPECT_THAT(ggf, HasSubstr("A game of 3 moves, 8x8."));
+}
+
 TEST(Show, JsonHasTheFacts) {
   const Json facts = Json::parse(output_of({"show", "--json", "f5"}));
   EXPECT_EQ(facts.at("position"),

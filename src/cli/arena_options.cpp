@@ -1,0 +1,129 @@
+#include "cli/arena_options.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <ctime>
+
+#include "arena/game_store.h"
+#include "arena/openings.h"
+#include "cli/clock_text.h"
+#include "players/player_kinds.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+constexpr std::string_view kLines = ".jsonl";
+
+std::string without_end(std::string name) {
+  if (name.ends_with(kLines)) name.resize(name.size() - kLines.size());
+  return name;
+}
+
+}  // namespace
+
+const char* const kArenaHelp =
+    "Players are texts such as engine:level=12 or gtp:COMMAND; `turncoat players` lists them. "
+    "Every opening is\n"
+    "played twice, with colours exchanged. Openings are\n"
+    "  random:N   N random plies (default random:8, on small boards random:6)\n"
+    "  ply:N      every position after N plies, symmetric ones once\n"
+    "  FILE       a list of moves or a position a line, such as an XOT list\n"
+    "  start      the usual start\n"
+    "in an order that --seed decides. A player that makes an illegal move, ends, answers nonsense "
+    "or overruns\n"
+    "its time loses that game by all discs, with the reason. Without --time and --clock players "
+    "keep to their own\n"
+    "settings, and --patience is the limit.\n"
+    "\n"
+    "Each game is stored as it ends: NAME.jsonl (a JSON object a line) and NAME.ggf; NAME.html is "
+    "the report with\n"
+    "all games to replay. After an interruption --resume NAME.jsonl, or the same command with the "
+    "same --save,\n"
+    "plays what is missing.\n";
+
+ArenaOptions::ArenaOptions(Options& options, int usual_games) : games_(usual_games) {
+  options.text("--rules", rules_, "RULES", "Which game (default 8x8)");
+  options.number("--games", games_, "N", {2, 1e6},
+                 fmt::format("Games for each pairing, an even number (default {})", usual_games));
+  options.text("--openings", openings_, "WHAT", "What games begin with, see below");
+  options.number("--seed", seed_, "N", {0, 1e15}, "For openings and random players (default 1)");
+  options.number("--time", time_, "S", {0.001, 1e6}, "Seconds a move");
+  options.text("--clock", clock_, "M:SS+INC", "Time for a game, such as 5:00+2");
+  options.number("--margin", margin_, "S", {0, 1e6},
+                 "Seconds a player may be late before it loses (default 0.5)");
+  options.number("--patience", patience_, "S", {0.1, 1e6},
+                 "Seconds for a move where nothing else limits it (default 120)");
+  options.number("--threads", at_a_time_, "N", {1, 1024}, "Games at a time (default 1)");
+  options.text("--save", save_, "NAME",
+               "Where games are stored (default: the command and the time)");
+  options.flag("--no-save", no_save_, "Store nothing");
+  options.text("--resume", resume_, "FILE", "Go on with the games of this .jsonl file");
+  options.text("--html", page_, "FILE", "Where the report goes (default NAME.html)");
+  options.flag("--json", json_, "Print the result as a JSON object");
+  options.exclude("--save", "--no-save");
+  options.exclude("--resume", "--no-save");
+  options.exclude("--resume", "--save");
+}
+
+TimeControl ArenaOptions::control() const {
+  TimeControl control;
+  if (time_ > 0) control.seconds = time_;
+  if (!clock_.empty()) control.clock = read_clock(clock_, "--clock");
+  control.margin = margin_;
+  control.patience = patience_;
+  return control;
+}
+
+TournamentSettings ArenaOptions::read(const std::vector<std::string>& players,
+                                      TournamentKind kind) const {
+  if (resumes()) {
+    auto stored = GameStore::read_settings(without_end(resume_) + std::string(kLines));
+    if (!stored) throw InputError("--resume: " + stored.error());
+    if (!players.empty()) throw InputError("--resume: the players are those of the file");
+    return *stored;
+  }
+  TournamentSettings settings;
+  const auto rules = Rules::from_name(rules_);
+  if (!rules) {
+    throw InputError(fmt::format(
+        "--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, with -reversed, -parallel or both",
+        rules_));
+  }
+  settings.rules = *rules;
+  settings.kind = kind;
+  for (const std::string& text : players) {
+    auto spec = parse_player(text);
+    if (!spec) throw InputError(fmt::format("player {}: {}", text, spec.error().message()));
+    for (const PlayerSpec& other : settings.players) {
+      if (other.name != spec->name) continue;
+      throw InputError(
+          fmt::format("two players are called {}; NAME=PLAYER gives one another name", spec->name));
+    }
+    settings.players.push_back(std::move(*spec));
+  }
+  if (settings.players.size() < 2) throw InputError("two players at least; see `turncoat players`");
+  if (games_ % 2 != 0)
+    throw InputError("--games: every opening is played twice; expected an even number");
+  settings.rounds = static_cast<std::size_t>(games_ / 2);
+  settings.openings = !openings_.empty() ? openings_ : rules->size == 8 ? "random:8" : "random:6";
+  settings.seed = static_cast<std::uint64_t>(seed_);
+  settings.control = control();
+  return settings;
+}
+
+std::vector<Game> ArenaOptions::openings(const TournamentSettings& settings) const {
+  auto openings = make_openings(settings.openings, settings.rules, settings.rounds, settings.seed);
+  if (!openings) throw InputError("--openings: " + openings.error());
+  return std::move(*openings);
+}
+
+std::string ArenaOptions::name(const std::string& usual) const {
+  if (no_save_) return {};
+  if (resumes()) return without_end(resume_);
+  if (!save_.empty()) return without_end(save_);
+  return fmt::format("{}-{:%Y%m%d-%H%M%S}", usual, fmt::localtime(std::time(nullptr)));
+}
+
+}  // namespace turncoat::cli

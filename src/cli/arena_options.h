@@ -1,0 +1,48 @@
+// The options that matches and tournaments have in common.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/tournament.h"
+#include "cli/command.h"
+
+namespace turncoat::cli {
+
+class ArenaOptions {
+ public:
+  ArenaOptions(Options& options, int usual_games);
+
+  /// What the options ask for; with --resume, what the file says. Throws InputError.
+  TournamentSettings read(const std::vector<std::string>& players, TournamentKind kind) const;
+  std::vector<Game> openings(const TournamentSettings& settings) const;
+  bool resumes() const { return !resume_.empty(); }
+  /// The files' name without its end; empty if nothing is to be stored. `usual` names the command.
+  std::string name(const std::string& usual) const;
+  std::string page() const { return page_; }
+  int at_a_time() const { return at_a_time_; }
+  bool json() const { return json_; }
+
+ private:
+  TimeControl control() const;
+
+  std::string rules_ = "8x8";
+  int games_;
+  std::string openings_;
+  double seed_ = 1;
+  double time_ = 0;
+  std::string clock_;
+  double margin_ = 0.5;
+  double patience_ = 120;
+  int at_a_time_ = 1;
+  std::string save_;
+  bool no_save_ = false;
+  std::string resume_;
+  std::string page_;
+  bool json_ = false;
+};
+
+/// What the help of both commands says of players, openings, time and files.
+extern const char* const kArenaHelp;
+
+}  // namespace turncoat::cli

@@ -1,0 +1,161 @@
+#include "cli/arena_session.h"
+
+#include <fmt/format.h>
+#include <sys/prctl.h>
+
+#include <iostream>
+#include <set>
+
+#include "arena/game_store.h"
+#include "arena/tournament_page.h"
+#include "cli/draw.h"
+#include "cli/interrupt.h"
+#include "cli/live_text.h"
+#include "cli/progress.h"
+#include "cli/terminal.h"
+#include "cli/training.h"
+#include "record/square_text.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+/// Draws what there is to show some times a second.
+class LiveStandings {
+ public:
+  LiveStandings() : text_(stderr), enabled_(is_terminal(stderr)) {}
+
+  bool is_due() const { return enabled_ && Time::now() >= next_; }
+  void draw(const std::string& text) {
+    text_.draw(text);
+    next_ = Time::now() + std::chrono::milliseconds(200);
+  }
+  void clear() {
+    if (enabled_) text_.draw("");
+  }
+
+ private:
+  LiveText text_;
+  bool enabled_;
+  Time::time_point next_ = Time::now();
+};
+
+bool has_human(const TournamentSettings& settings) {
+  for (const PlayerSpec& player : settings.players) {
+    if (player.kind == "human") return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+ArenaSession::ArenaSession(const ArenaOptions& options, TournamentSettings settings,
+                           const std::string& usual,
+                           std::function<std::string(const Standings&)> live)
+    : options_(options),
+      settings_(std::move(settings)),
+      openings_(options.openings(settings_)),
+      name_(options.name(usual)),
+      live_(std::move(live)),
+      standings_(static_cast<int>(settings_.players.size())) {}
+
+void ArenaSession::add(const TournamentGame& game) {
+  standings_.add(game);
+  games_.push_back(game);
+}
+
+void ArenaSession::tell_fault(const TournamentGame& game) const {
+  const Played& played = game.played;
+  if (!played.fault) return;
+  const int loser =
+      played.at_fault == Colour::black ? game.encounter.black() : game.encounter.white();
+  fmt::print(stderr, "turncoat: game {}: {} lost by {}: {}\n", game.encounter.id + 1,
+             settings_.players[static_cast<std::size_t>(loser)].name, fault_name(*played.fault),
+             printable(played.reason));
+}
+
+void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
+  // Orphans of the programs that play become our children, and are waited for like the programs themselves.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  const bool human = has_human(settings_);
+  PlayerKit kit(human ? ask_at_terminal() : PlayerKit::AskPerson{});
+  Tournament tournament(settings_, openings_, kit);
+  std::set<std::uint32_t> done;
+  std::optional<GameStore> store;
+  if (!name_.empty()) {
+    auto opened = GameStore::open(name_, settings_, openings_, [&](const TournamentGame& game) {
+      done.insert(game.encounter.id);
+      add(game);
+    });
+    if (!opened) throw InputError(opened.error());
+    store.emplace(std::move(*opened));
+    if (!done.empty()) fmt::print(stderr, "turncoat: {} games are there already\n", done.size());
+  }
+  std::vector<std::uint32_t> missing;
+  for (std::uint32_t id = 0; id < tournament.schedule().games(); ++id) {
+    if (!done.contains(id)) missing.push_back(id);
+  }
+  if (!missing.empty() && !enough(standings_)) {
+    std::optional<Interrupt> interrupt;
+    // A person at the terminal is left with the usual Ctrl-C: nothing could be broken off that waits for a line.
+    if (!human) interrupt.emplace([&] { tournament.stop(); });
+    LiveStandings live;
+    const auto start = Time::now();
+    const auto played_before = standings_.games();
+    const auto played =
+        tournament.play(missing, human ? 1 : options_.at_a_time(), [&](const TournamentGame& game) {
+          if (store) store->append(game);
+          add(game);
+          if (game.played.fault) {
+            live.clear();
+            tell_fault(game);
+          }
+          if (!human && live.is_due()) {
+            const double seconds = std::chrono::duration<double>(Time::now() - start).count();
+            const double rate = (standings_.games() - played_before) / seconds;
+            const double left =
+                (tournament.schedule().games() - static_cast<std::uint32_t>(standings_.games())) /
+                rate;
+            live.draw(fmt::format("game {} of {}, {} left\n{}", standings_.games(),
+                                  tournament.schedule().games(), duration_text(left),
+                                  live_(standings_)));
+          }
+          return !enough(standings_);
+        });
+    live.clear();
+    interrupted_ = interrupt && interrupt->happened();
+    if (!played) throw InputError(played.error());
+  }
+  write_page();
+}
+
+void ArenaSession::write_page() const {
+  const std::string file = !options_.page().empty() ? options_.page()
+                           : name_.empty()          ? ""
+                                                    : name_ + ".html";
+  if (!file.empty()) write_text_file(file, tournament_page(settings_, standings_, games_));
+  if (!name_.empty()) {
+    fmt::print(stderr, "turncoat: games in {0}.jsonl and {0}.ggf, report in {1}\n", name_, file);
+    const auto all = Schedule(settings_.kind, standings_.players(), settings_.rounds).games();
+    if (interrupted_ && static_cast<std::uint32_t>(standings_.games()) < all) {
+      fmt::print(stderr, "turncoat: interrupted; go on with --resume {}.jsonl\n", name_);
+    }
+  }
+}
+
+PlayerKit::AskPerson ask_at_terminal() {
+  if (!is_terminal(stdin) || !is_terminal(stderr)) return {};
+  return [](const Game& game) -> std::optional<Square> {
+    const Position& position = game.position();
+    fmt::print(stderr, "\n{}", draw(position, may_colour(stderr) ? Ink::colour : Ink::plain));
+    for (std::string line;;) {
+      fmt::print(stderr, "{}'s move (or quit)> ", colour_name(position.mover));
+      if (!std::getline(std::cin, line) || line == "quit") return std::nullopt;
+      const auto move = parse_move(line, position.rules);
+      if (move && position.is_legal(*move)) return *move;
+      fmt::print(stderr, "Expected one of {}\n", square_names(position.moves(), position.rules));
+    }
+  };
+}
+
+}  // namespace turncoat::cli

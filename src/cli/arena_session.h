@@ -1,0 +1,45 @@
+// Plays a match or a tournament as a command does: stored games first, then the missing ones, with a live table on a
+// terminal, and the report at the end.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/standings.h"
+#include "cli/arena_options.h"
+
+namespace turncoat::cli {
+
+class ArenaSession {
+ public:
+  /// `usual` names the files where the user does not; `live` is the text that is shown while games are played.
+  ArenaSession(const ArenaOptions& options, TournamentSettings settings, const std::string& usual,
+               std::function<std::string(const Standings&)> live);
+
+  /// Returns when all games are played, the user interrupts, or `enough` says so. Throws.
+  void play(const std::function<bool(const Standings&)>& enough);
+
+  const Standings& standings() const { return standings_; }
+  const TournamentSettings& settings() const { return settings_; }
+  bool interrupted() const { return interrupted_; }
+
+ private:
+  void add(const TournamentGame& game);
+  void tell_fault(const TournamentGame& game) const;
+  void write_page() const;
+
+  const ArenaOptions& options_;
+  TournamentSettings settings_;
+  std::vector<Game> openings_;
+  std::string name_;
+  std::function<std::string(const Standings&)> live_;
+  Standings standings_;
+  std::vector<TournamentGame> games_;
+  bool interrupted_ = false;
+};
+
+/// Asks at the terminal; nothing to ask with if there is none.
+PlayerKit::AskPerson ask_at_terminal();
+
+}  // namespace turncoat::cli

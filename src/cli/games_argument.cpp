@@ -1,0 +1,114 @@
+#include "cli/games_argument.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <iterator>
+
+#include "cli/arguments.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const GameFormatInfo& info : game_formats()) names.emplace_back(info.name);
+  return names;
+}
+
+}  // namespace
+
+void GamesArgument::declare_one(Options& options) {
+  options.required("GAME", text_,
+                   "A file of games in any format, moves (f5d6c3…), or - for standard input");
+  options.number("--game", number_, "N", {1, 1e9}, "Which game of the file, from 1");
+  declare_options(options);
+}
+
+void GamesArgument::declare_many(Options& options) {
+  options.required("GAMES", texts_, "Files of games in any format; - reads standard input");
+  declare_options(options);
+}
+
+void GamesArgument::declare_options(Options& options) {
+  options.text("--rules", rules_, "RULES",
+               "8x8, 6x6 or 4x4, then -reversed, -parallel or both, for games\n"
+               "that do not tell (default 8x8)");
+  options.choice("--from", format_, "FORMAT", format_names(),
+                 fmt::format("{} (default: by name or content)", fmt::join(format_names(), ", ")));
+  options.choice("--black", black_, "N", {"-1", "1"}, "-1 or 1: a black disc in a course log");
+}
+
+GameOptions GamesArgument::options() const {
+  GameOptions options;
+  if (!format_.empty()) options.format = game_format_from_name(format_);
+  if (!rules_.empty()) {
+    const auto rules = Rules::from_name(rules_);
+    if (!rules) {
+      throw InputError(
+          fmt::format("--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, then "
+                      "-reversed, -parallel or both",
+                      rules_));
+    }
+    options.rules = *rules;
+    options.rules_given = true;
+  }
+  if (!black_.empty()) options.black_is = black_ == "1" ? 1 : -1;
+  return options;
+}
+
+GameReader GamesArgument::open(const std::string& argument) const {
+  const std::string text(as_written(argument));
+  if (text == "-") {
+    return games_of_text({std::istreambuf_iterator<char>(std::cin), {}}, options());
+  }
+  std::error_code error;
+  if (std::filesystem::exists(text, error)) {
+    auto games = open_games(text, options());
+    if (!games) throw InputError(games.error());
+    return std::move(*games);
+  }
+  // A name that nothing has is more likely a file that is not there than moves, if it looks like one.
+  if (text.find_first_of("./\\") != std::string::npos && text.find_first_of("([{;") > text.size()) {
+    throw InputError(fmt::format("{}: no such file", text));
+  }
+  return games_of_text(text, options());
+}
+
+GameRecord GamesArgument::read_one() const {
+  GameReader games = open(text_);
+  const int wanted = number_ > 0 ? number_ : 1;
+  for (int number = 1;; ++number) {
+    auto game = games.next();
+    if (!game) {
+      throw InputError(number == 1 ? "there is no game in it"
+                                   : fmt::format("--game: there are only {}", number - 1));
+    }
+    if (number < wanted) continue;
+    if (!*game) throw InputError(game->error().message());
+    if (number_ == 0 && games.next()) {
+      throw InputError("there is more than one game in it; choose one with --game N");
+    }
+    return std::move(**game);
+  }
+}
+
+int GamesArgument::read_all(const std::function<bool(const GameRecord&)>& use) const {
+  int damaged = 0;
+  for (const std::string& text : texts_) {
+    GameReader games = open(text);
+    while (const auto game = games.next()) {
+      if (*game) {
+        if (!use(**game)) return damaged;
+      } else {
+        ++damaged;
+        fmt::print(stderr, "turncoat: {}\n", game->error().message());
+      }
+    }
+  }
+  return damaged;
+}
+
+}  // namespace turncoat::cli

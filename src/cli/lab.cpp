@@ -1,0 +1,129 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/training.h"
+#include "lab/experiment.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Lab {
+  explicit Lab(Options& declared) {
+    declared.optional("NAME", name, "The experiment; without it they are listed");
+    declared.text("--rules", rules_name, "RULES", "Which game (default 8x8; phases: 8x8-reversed)");
+    declared.text("--out", folder, "FOLDER", "Where its files go (default lab)");
+    declared.number("--depth", options.depth, "N", {1, 12},
+                    "Plies to look ahead: features, phases");
+    declared.number("--pairs", options.pairs, "N", {1, 1e5},
+                    "Openings for each two opponents, both colours");
+    declared.number("--time", options.seconds, "SECONDS", {0.001, 100},
+                    "Time a move: algorithms (default 0.02)");
+    declared.number("--scale", options.scale, "X", {0.0001, 1},
+                    "What a second takes here: time-limit (default 0.005)");
+    declared.number("--generations", options.generations, "N", {1, 1e5},
+                    "Of the tuning: phases (default 25)");
+    declared.number("--seed", seed, "N", {0, 1e15}, "Of everything random (default 1)");
+    declared.number("--threads", options.threads, "N", {1, 1024},
+                    "Games at a time: features, phases (default 1)");
+    declared.flag("--json", json, "Print the table as JSON");
+    std::string list;
+    for (const lab::Experiment& experiment : lab::experiments()) {
+      list += fmt::format("  {:<11} {}\n", experiment.name, experiment.summary);
+    }
+    declared.explain(
+        "Experiments:\n" + list +
+        "\n"
+        "An experiment prints a table and writes lab-NAME.csv, a picture for each chart "
+        "(.svg) and a page with\n"
+        "all of it (.html).\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat lab pruning\n"
+        "  turncoat lab features --rules 6x6 --depth 4 --pairs 50 --threads 2\n"
+        "  turncoat lab time-limit --scale 1 --pairs 5     # as the course did: hours");
+  }
+
+  int run() {
+    if (name.empty()) {
+      for (const lab::Experiment& experiment : lab::experiments()) {
+        fmt::print("{:<11} {}\n", experiment.name, experiment.summary);
+      }
+      return kSuccess;
+    }
+    const lab::Experiment* experiment = lab::find_experiment(name);
+    if (!experiment)
+      throw InputError("no experiment is called \"" + name + "\"; `turncoat lab` lists them");
+    if (rules_name.empty()) rules_name = name == "phases" ? "8x8-reversed" : "8x8";
+    const auto rules = Rules::from_name(rules_name);
+    if (!rules) throw InputError("no rules are called \"" + rules_name + "\"");
+    options.rules = *rules;
+    options.seed = static_cast<std::uint64_t>(seed);
+
+    std::atomic<bool> stopped = false;
+    const Interrupt interrupt([&] { stopped = true; });
+    PlayerKit kit;
+    ProgressBar bar("lab " + name);
+    const auto finding = experiment->run(options, kit, [&](double part) {
+      bar.update(part);
+      return !stopped;
+    });
+    bar.clear();
+    if (!finding) {
+      fmt::print(stderr, "stopped, nothing written\n");
+      return kFailure;
+    }
+    print(*finding);
+    write(*finding, bar.seconds());
+    return kSuccess;
+  }
+
+  void print(const lab::Finding& finding) const {
+    if (!json) {
+      fmt::print("{}\n{}\n\n{}", finding.title, finding.settings, finding.table.text());
+      return;
+    }
+    nlohmann::ordered_json result = {{"experiment", name},
+                                     {"title", finding.title},
+                                     {"settings", finding.settings},
+                                     {"columns", finding.table.columns},
+                                     {"rows", finding.table.rows}};
+    fmt::print("{}\n", result.dump());
+  }
+
+  void write(const lab::Finding& finding, double seconds) const {
+    const fs::path to(folder);
+    fs::create_directories(to);
+    write_text_file(to / ("lab-" + name + ".csv"), finding.table.csv());
+    for (const lab::LabChart& chart : finding.charts) {
+      write_text_file(to / fmt::format("lab-{}-{}.svg", name, chart.name), chart.svg);
+    }
+    const fs::path page = to / ("lab-" + name + ".html");
+    write_text_file(page, lab::finding_page(finding));
+    fmt::print(stderr, "{} in {}\n", page.string(), duration_text(seconds));
+  }
+
+  std::string name;
+  std::string rules_name;
+  std::string folder = "lab";
+  double seed = 1;
+  bool json = false;
+  lab::LabOptions options;
+};
+
+}  // namespace
+
+Run declare_lab(Options& options) {
+  const auto command = std::make_shared<Lab>(options);
+  return [command] { return command->run(); };
+}
+
+}  // namespace turncoat::cli

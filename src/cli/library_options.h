@@ -1,0 +1,56 @@
+// Which library, and which of its games: what the parts of `library` have in common.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "cli/command.h"
+#include "library/game_library.h"
+
+namespace turncoat::cli {
+
+/// The user's own library, where none is named: `$XDG_DATA_HOME/turncoat/games.library`.
+std::filesystem::path default_library();
+
+class LibraryFileOption {
+ public:
+  void declare(Options& options);
+  /// An existing library, to be read. Throws InputError if it is not there or no library.
+  library::GameLibrary open() const;
+  /// To be written; a new one, with its folder, where there is none.
+  library::GameLibrary open_or_create() const;
+
+ private:
+  std::filesystem::path path() const;
+  std::string file_;
+};
+
+class GameQueryOptions {
+ public:
+  /// Declares the wishes about players, years, result and opening, and --rules.
+  void declare(Options& options);
+  /// Throws InputError.
+  library::GameQuery read() const;
+  /// A position in any notation, for the rules that were asked for. Throws InputError.
+  Position read_position(const std::string& text) const;
+
+ private:
+  std::string player_;
+  std::string black_;
+  std::string white_;
+  std::string event_;
+  int year_ = 0;
+  int from_ = 0;
+  int to_ = 0;
+  std::string result_;
+  std::string opening_;
+  std::string rules_;
+};
+
+// The parts, each in a file of its own or with its like.
+Run declare_library_import(Options& options);
+Run declare_library_search(Options& options);
+Run declare_library_stats(Options& options);
+Run declare_library_export(Options& options);
+
+}  // namespace turncoat::cli

@@ -1,0 +1,82 @@
+#include "cli/protocol_options.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "cli/book_argument.h"
+#include "cli/version.h"
+#include "library/book_builder.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+// A second or so a move in the middle of the game.
+constexpr int kDefaultLevel = 16;
+// Later positions are solved at the board.
+constexpr int kLearnedPlies = 36;
+
+/// A client may ask for a game that the user's files are not for; that is no reason to leave it alone.
+std::unique_ptr<Searcher> make_for_client(const SearcherOptions& searcher, const Rules& rules) {
+  const Limits longest{};
+  try {
+    return searcher.make(rules, longest);
+  } catch (const InputError& error) {
+    fmt::print(stderr, "turncoat: {}; playing {} without it\n", error.what(), rules.family());
+    return searcher.with_own_files().make(rules, longest);
+  }
+}
+
+std::size_t learn(const SearcherOptions& searcher, const Game& game, int level,
+                  const std::atomic<bool>& stop) {
+  const Rules& rules = game.start().rules;
+  library::BookFile file(library::named_book(searcher.book(), rules), rules,
+                         library::Database::Access::write);
+  library::BookBuilder builder(file, searcher.book_searchers(rules));
+  library::BookGrowth growth;
+  growth.seconds = std::numeric_limits<double>::infinity();
+  growth.level = level;
+  growth.plies = kLearnedPlies;
+  growth.threads = searcher.threads();
+  return builder.add(game.positions(), growth, stop).searched;
+}
+
+}  // namespace
+
+void ProtocolOptions::declare(Options& options, bool with_ponder) {
+  options.text("--rules", rules_name_, "RULES",
+               "Which game, until the client asks for another (default 8x8)");
+  if (with_ponder) options.flag("--ponder", ponder_, "Think while the other side does");
+  limits_.declare(options, fmt::format("default {}", kDefaultLevel));
+  searcher_.declare_engine(options);
+  searcher_.declare_book(options);
+}
+
+protocol::Setup ProtocolOptions::read() const {
+  protocol::Setup setup;
+  const auto rules = Rules::from_name(rules_name_);
+  if (!rules)
+    throw InputError(fmt::format("--rules: '{}' is not known; expected such as 8x8 or 6x6-reversed",
+                                 rules_name_));
+  setup.rules = *rules;
+  setup.limits = limits_.read();
+  if (!limits_.given()) setup.limits.level = kDefaultLevel;
+  setup.ponder = ponder_;
+  setup.version = version_number();
+  // The files are looked at before the client waits for them.
+  searcher_.weights(*rules);
+  setup.make_searcher = [searcher = searcher_](const Rules& wanted) {
+    return make_for_client(searcher, wanted);
+  };
+  if (!searcher_.book().empty()) {
+    open_book(searcher_.book(), *rules);
+    setup.learn = [searcher = searcher_](const Game& game, int level,
+                                         const std::atomic<bool>& stop) {
+      return learn(searcher, game, level, stop);
+    };
+  }
+  return setup;
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,90 @@
+#include "review/review.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/facts.h"
+#include "cli/games_argument.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/review_text.h"
+#include "cli/search_options.h"
+#include "cli/training.h"
+#include "review/review_json.h"
+#include "review/review_page.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+constexpr int kDefaultLevel = 12;
+
+struct ReviewCommand {
+  explicit ReviewCommand(Options& options) {
+    games.declare_one(options);
+    limits.declare(options, fmt::format("for each position; default {}", kDefaultLevel));
+    searcher.declare_engine(options);
+    options.text("--html", html, "FILE", "Write a page with board, graph and moves");
+    options.flag("--json", json, "Print a JSON object");
+    options.explain(
+        "Values every position from the end of the game to its start, and every move against the "
+        "best one.\n"
+        "Losses are discs: doubtful from 2, a mistake from 4, a blunder from 10. The evidence is a "
+        "depth with\n"
+        "the confidence of what was left out (12@73%), or exact. Accuracy is 100 % for a move that "
+        "loses\n"
+        "nothing and halves with every 6 discs; a player's is the average over moves with a "
+        "choice.\n"
+        "Ctrl-C ends the work and shows what is known of the last moves.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat review f5d6c3d3c4f4f6g5e6d7\n"
+        "  turncoat review game.ggf --html review.html\n"
+        "  turncoat review WTH_2024.wtb --game 17 --level 16\n"
+        "  turncoat review log.json --black 1 --json");
+  }
+
+  int run() const {
+    const GameRecord record = games.read_one();
+    if (record.game.moves().empty()) throw InputError("the game has no moves");
+    Limits asked = limits.read();
+    if (!limits.given()) asked.level = kDefaultLevel;
+    // Before the engine's threads, which would otherwise get the signal.
+    std::stop_source stop;
+    const Interrupt interrupt([&] { stop.request_stop(); });
+    const auto engine = searcher.make(record.rules(), asked);
+
+    ProgressBar bar("reviewing", static_cast<double>(record.game.positions().size()), "positions");
+    const Review review = review_game(
+        *engine, record.game, asked,
+        [&](const ReviewProgress& progress) { bar.update(progress.done); }, stop.get_token());
+    bar.clear();
+    if (!html.empty()) write_text_file(html, review_page(review, {record.black, record.white}));
+    if (json) {
+      Json facts = review_json(review);
+      facts["players"]["black"]["name"] = record.black;
+      facts["players"]["white"]["name"] = record.white;
+      fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
+    } else {
+      fmt::print("{}", review_text(review, record));
+    }
+    return interrupt.happened() ? kFailure : kSuccess;
+  }
+
+  GamesArgument games;
+  LimitOptions limits;
+  SearcherOptions searcher;
+  std::string html;
+  bool json = false;
+};
+
+}  // namespace
+
+Run declare_review(Options& options) {
+  const auto command = std::make_shared<ReviewCommand>(options);
+  return [command] { return command->run(); };
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include <condition_variable>
+#include <mutex>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/library_options.h"
+#include "server/server.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+struct Serve {
+  explicit Serve(Options& options) {
+    options.text("--host", settings.host, "ADDRESS",
+                 "Address to listen on (default 127.0.0.1: only this machine)");
+    options.number("--port", settings.port, "N", {0, 65535},
+                   "Port to listen on (default 8064); 0 takes any free one");
+    options.text("--allow-host", allowed, "NAME,NAME",
+                 "Further names under which browsers may reach the server");
+    options.number("--threads", settings.scheduling.cores, "N", {1, 1024},
+                   "Cores for searches (default all)");
+    options.number("--hash", settings.scheduling.hash_mb, "MB", {16, 1 << 20},
+                   "Memory for the searches of one family of rules (default 512)");
+    options.number("--searches", settings.scheduling.most_tasks, "N", {1, 1e6},
+                   "Searches at once, running and waiting (default 512)");
+    options.number("--client-searches", settings.scheduling.most_per_client, "N", {1, 1e6},
+                   "Searches of one page at once (default 4)");
+    options.number("--move-seconds", settings.limits.move_seconds, "S", {0.01, 1e6},
+                   "Longest search for a move (default 60)");
+    options.number("--analysis-seconds", settings.limits.analysis_seconds, "S", {0.01, 1e6},
+                   "Longest analysis or review (default 600)");
+    options.number("--rate", settings.limits.rate, "N", {1, 1e9},
+                   "Requests of one page a second; twice as many at once (default 50)");
+    options.number("--max-body", max_body, "BYTES", {1000, 1e9}, "Largest request (default 1048576)");
+    options.number("--connections", settings.most_connections, "N", {1, 900},
+                   "Connections at once (default 512)");
+    options.text("--library", settings.library_file, "FILE",
+                 "Games to search (default: the library that `turncoat library` keeps)");
+    options.text("--web", settings.web_folder, "FOLDER",
+                 "Serve the board from this folder instead of the one built in");
+    options.flag("--verbose", verbose, "Tell of every request on standard error");
+    options.explain(
+        "Open the address that is printed in a browser. Programs find the interface under /api/; it is\n"
+        "described in docs/api.md. Ctrl-C or SIGTERM ends running searches and stops.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat serve\n"
+        "  turncoat serve --port 0 --threads 1\n"
+        "  turncoat serve --host 0.0.0.0 --allow-host othello.example.org");
+  }
+
+  int run() {
+    settings.limits.burst = 2 * settings.limits.rate;
+    settings.limits.body = static_cast<std::size_t>(max_body);
+    settings.version = TURNCOAT_VERSION;
+    if (settings.library_file.empty()) settings.library_file = default_library().string();
+    for (std::size_t begin = 0; begin < allowed.size();) {
+      const std::size_t end = std::min(allowed.find(',', begin), allowed.size());
+      if (end > begin) settings.allowed_hosts.push_back(allowed.substr(begin, end - begin));
+      begin = end + 1;
+    }
+    if (verbose) {
+      settings.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
+    }
+
+    std::mutex mutex;
+    std::condition_variable asked;
+    bool stopping = false;
+    // Before the server's threads, which would otherwise get the signal.
+    const Interrupt interrupt([&] {
+      const std::lock_guard lock(mutex);
+      stopping = true;
+      asked.notify_one();
+    });
+    server::Server server(settings);
+    if (const auto started = server.start(); !started) {
+      throw std::runtime_error(started.error() + "; --host and --port choose another place");
+    }
+    // The first line is for programs that started us with --port 0.
+    fmt::print("http://{}:{}/\n", settings.host.find(':') == std::string::npos ? settings.host : "[" + settings.host + "]",
+               server.port());
+    std::fflush(stdout);
+    if (!server.has_board()) {
+      fmt::print(stderr,
+                 "turncoat: this build has no board for the browser, as Node.js was missing when it was built; "
+                 "the interface under /api/ works, and `turncoat play` plays in the terminal\n");
+    }
+    fmt::print(stderr, "turncoat: open the address above in a browser; Ctrl-C stops\n");
+    std::unique_lock lock(mutex);
+    asked.wait(lock, [&] { return stopping; });
+    lock.unlock();
+    fmt::print(stderr, "turncoat: stopping\n");
+    server.stop();
+    return kSuccess;
+  }
+
+  server::ServerOptions settings;
+  std::string allowed;
+  int max_body = 1 << 20;
+  bool verbose = false;
+};
+
+}  // namespace
+
+Run declare_serve(Options& options) {
+  const auto serve = std::make_shared<Serve>(options);
+  return [serve] { return serve->run(); };
+}
+
+}  // namespace turncoat::cli

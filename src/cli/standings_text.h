@@ -1,0 +1,21 @@
+// Results of matches and tournaments in words, tables and JSON.
+#pragma once
+
+#include <string>
+
+#include "arena/standings.h"
+#include "cli/facts.h"
+
+namespace turncoat::cli {
+
+/// One line: games, percentage, Elo with its interval, discs.
+std::string match_line(const Standings& standings);
+/// Several lines about the two players of a match.
+std::string match_text(const Standings& standings, const TournamentSettings& settings);
+/// Players by rating, with a crosstable of points.
+std::string table_text(const Standings& standings, const TournamentSettings& settings);
+/// Who lost how many games otherwise than on the board; empty if nobody did.
+std::string faults_text(const Standings& standings, const TournamentSettings& settings);
+Json standings_facts(const Standings& standings, const TournamentSettings& settings);
+
+}  // namespace turncoat::cli

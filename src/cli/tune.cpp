@@ -1,0 +1,200 @@
+#include <fmt/format.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/training.h"
+#include "train/tuning_file.h"
+#include "train/tuning_page.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Tune {
+  explicit Tune(Options& options) {
+    train::BreedingOptions& breeding = settings.breeding;
+    options.required("EVALUATION", settings.evaluation,
+                     "A classic evaluation, see `turncoat players`");
+    options.text("--rules", rules_name, "RULES", "Which game (default: the evaluation's own)");
+    options.text("--file", file, "FILE",
+                 "State, kept after every generation (default EVALUATION-RULES.tuning.json)");
+    options.number("--generations", generations, "N", {1, 1e6}, "How many (default 50)");
+    options.number("--population", breeding.population, "N", {2, 1000}, "Individuals (default 20)");
+    options.number("--elite", breeding.elite, "N", {0, 1000},
+                   "How many of the best survive a generation (default 4)");
+    options.number("--life", breeding.life, "N", {1, 1e6},
+                   "Generations that anybody lives at most (default 5)");
+    options.number("--crossover", breeding.crossover, "P", {0, 1},
+                   "Share of children of two parents (default 0.9)");
+    options.number("--mutation", breeding.mutation, "P", {0, 1},
+                   "Share of a child's weights that change (default 0.3)");
+    options.number("--mutation-size", breeding.mutation_size, "X", {0.001, 10},
+                   "How much they change (default 0.35)");
+    options.number("--stages", settings.stages, "N", {1, 30},
+                   "Parts of the game with weights of their own (default 1)");
+    options.number("--depth", settings.depth, "N", {1, 12}, "Plies to look ahead (default 2)");
+    options.number("--exact", settings.exact_from, "N", {0, 20},
+                   "Empties from which play is perfect (default 0)");
+    options.number("--openings", settings.openings, "N", {1, 1000},
+                   "Openings for each pair of opponents, both colours (default 1)");
+    options.text("--pool", pool, "NAMES",
+                 "Play against these evaluations, not against each other (comma-separated)");
+    options.number("--seed", seed, "N", {0, 1e15}, "Of everything random (default 1)");
+    options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
+    options.number("--trial", trial_pairs, "N", {0, 1e6},
+                   "Pairs of games of the champion against the original (default 400)");
+    options.number("--trial-depth", trial_depth, "N", {1, 12},
+                   "Their depth (default: that of the tuning)");
+    options.flag("--json", json, "Print the champion's parameters as JSON");
+    options.explain(
+        "A genetic algorithm. In each generation everybody plays everybody, twice from every "
+        "opening; "
+        "the best\n"
+        "survive for as long as they have life left, the others are replaced by children: a "
+        "mixture "
+        "of two\n"
+        "parents, somewhat changed. At the end the champions of all generations play off, and the "
+        "winner plays\n"
+        "the original on openings that nobody has seen.\n"
+        "\n"
+        "The file holds all of it. The same command again, after a break or with more generations, "
+        "goes on from\n"
+        "there; beside it lies a page with charts (.html). A player with the champion's weights "
+        "is\n"
+        "`classic:EVALUATION,parameters=FILE`.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat tune genetic --generations 100\n"
+        "  turncoat tune matrix --pool matrix,liberty,dynamic --openings 4 --threads 2\n"
+        "  turncoat match classic:matrix classic:matrix,parameters=matrix-8x8.tuning.json");
+  }
+
+  int run() {
+    check_settings();
+    const fs::path path =
+        file.empty() ? settings.evaluation + "-" + settings.rules.name() + ".tuning.json" : file;
+    train::Tuning tuning = load(path);
+    std::atomic<bool> stopped = false;
+    const Interrupt interrupt([&] { stopped = true; });
+
+    const auto first = static_cast<int>(tuning.history.size());
+    ProgressBar bar("tune " + settings.evaluation, generations - first, "generations");
+    const train::Tuner tuner(threads, [&](double part) {
+      const auto done = static_cast<double>(tuning.history.size()) - first;
+      bar.update(std::min(done + part, static_cast<double>(generations - first)));
+      return !stopped;
+    });
+    bool goes_on = true;
+    while (goes_on && static_cast<int>(tuning.history.size()) < generations) {
+      goes_on = tuner.play_generation(tuning);
+      if (goes_on) write_text_file(path, train::print_tuning(tuning));
+    }
+    if (goes_on && tuning.playoff.empty()) {
+      goes_on = tuner.play_off(tuning);
+      if (goes_on) write_text_file(path, train::print_tuning(tuning));
+    }
+    const int depth = trial_depth > 0 ? trial_depth : settings.depth;
+    if (goes_on && trial_pairs > 0) {
+      goes_on = tuner.try_champion(tuning, depth, trial_pairs);
+      if (goes_on) write_text_file(path, train::print_tuning(tuning));
+    }
+    bar.clear();
+    if (tuning.history.empty()) return kFailure;
+    fs::path page = path;
+    page.replace_extension(".html");
+    write_text_file(page, train::tuning_page(tuning));
+    print(tuning);
+    fmt::print(stderr, "{} after {} generations: {}, {}\n",
+               goes_on ? "finished" : "stopped, to be resumed by the same command",
+               tuning.history.size(), path.string(), page.string());
+    return goes_on ? kSuccess : kFailure;
+  }
+
+  void check_settings() {
+    const EvaluationInfo* info = find_classic_evaluation(settings.evaluation);
+    if (!info) throw InputError("no classic evaluation is called \"" + settings.evaluation + "\"");
+    if (info->parameters.empty())
+      throw InputError(settings.evaluation + " has no parameters to tune");
+    const std::string name = rules_name.empty() ? std::string(info->rules) : rules_name;
+    const auto rules = Rules::from_name(name);
+    if (!rules) throw InputError("no rules are called \"" + name + "\"");
+    settings.rules = *rules;
+    settings.seed = static_cast<std::uint64_t>(seed);
+    if (settings.breeding.elite >= settings.breeding.population)
+      throw InputError("--elite leaves no room for children in --population");
+    for (std::size_t from = 0; from < pool.size();) {
+      const std::size_t to = std::min(pool.find(',', from), pool.size());
+      settings.pool.push_back(pool.substr(from, to - from));
+      if (!find_classic_evaluation(settings.pool.back()))
+        throw InputError("--pool: no classic evaluation is called \"" + settings.pool.back() +
+                         "\"");
+      from = to + 1;
+    }
+  }
+
+  train::Tuning load(const fs::path& path) const {
+    train::Tuning fresh;
+    fresh.settings = settings;
+    std::ifstream in(path);
+    if (!in) return fresh;
+    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+    auto tuning = train::parse_tuning(text);
+    if (!tuning) throw InputError(path.string() + ": " + tuning.error());
+    const std::string other = train::difference(tuning->settings, settings);
+    if (!other.empty())
+      throw InputError(
+          fmt::format("{} is another run: {}; name a new --file", path.string(), other));
+    fmt::print(stderr, "{}: goes on after generation {}\n", path.string(), tuning->history.size());
+    return *tuning;
+  }
+
+  void print(const train::Tuning& tuning) const {
+    const ParameterSpace space = tuning.space();
+    const train::Individual& champion = tuning.champion();
+    if (json) {
+      fmt::print("{}", print_parameters(space, settings.rules.name(), champion.values));
+      return;
+    }
+    fmt::print("{:<20} {:>12} {:>12}\n", "parameter", "original", "champion");
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      fmt::print("{:<20} {:>12.4g} {:>12.4g}\n", space.names()[i], space.originals()[i],
+                 champion.values[i]);
+    }
+    for (const train::Trial& trial : tuning.trials) {
+      fmt::print(
+          "\nagainst the original at depth {}, {} pairs: {:.1f} ± {:.1f} %, {:+.1f} ± {:.1f} "
+          "discs\n",
+          trial.depth, trial.pairs, 100 * trial.points, 100 * trial.points_error, trial.discs,
+          trial.discs_error);
+    }
+  }
+
+  train::TuningSettings settings;
+  std::string rules_name;
+  std::string file;
+  std::string pool;
+  int generations = 50;
+  double seed = 1;
+  int threads = 1;
+  int trial_pairs = 400;
+  int trial_depth = 0;
+  bool json = false;
+};
+
+}  // namespace
+
+Run declare_tune(Options& options) {
+  const auto command = std::make_shared<Tune>(options);
+  return [command] { return command->run(); };
+}
+
+}  // namespace turncoat::cli

@@ -1,0 +1,242 @@
+// Matches and tournaments as a user meets them: bad programs, kills, files, tables.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <set>
+#include <sstream>
+#include <thread>
+
+#include "run_command.h"
+
+namespace turncoat::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+class ArenaCommand : public ::testing::Test {
+ protected:
+  void SetUp() override { fs::create_directories(folder_); }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string name(const std::string& file) const { return (folder_ / file).string(); }
+  std::string text(const std::string& file) const {
+    std::ostringstream all;
+    all << std::ifstream(folder_ / file).rdbuf();
+    return all.str();
+  }
+  std::vector<Json> lines(const std::string& file) const {
+    std::vector<Json> found;
+    std::ifstream in(folder_ / file);
+    for (std::string line; std::getline(in, line);) found.push_back(Json::parse(line));
+    return found;
+  }
+
+  /// Kills the tournament at random moments, then lets it finish.
+  void expect_nothing_lost(std::vector<std::string> arguments, std::size_t games, int kills,
+                           int longest_ms);
+
+  fs::path folder_ = fs::temp_directory_path() / ("turncoat-arena-" + std::to_string(getpid()));
+};
+
+using ArenaCommandLong = ArenaCommand;
+
+TEST_F(ArenaCommand, MatchTellsResultAndStoresGames) {
+  const Outcome outcome = run_command({"match", "classic:genetic,depth=2", "random", "--rules",
+                                       "6x6", "--games", "10", "--save", name("m")});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("classic:genetic,depth=2 against random, 6x6"));
+  EXPECT_THAT(outcome.out, HasSubstr("10 games: +"));
+  EXPECT_EQ(lines("m.jsonl").size(), 11u);
+  const std::string ggf = text("m.ggf");
+  EXPECT_EQ(std::count(ggf.begin(), ggf.end(), '\n'), 10);
+  EXPECT_THAT(text("m.html"), HasSubstr("<!doctype html>"));
+
+  const Outcome again = run_command({"match", "--resume", name("m.jsonl")});
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_EQ(again.out, outcome.out);
+  EXPECT_THAT(again.err, HasSubstr("10 games are there already"));
+  EXPECT_EQ(lines("m.jsonl").size(), 11u);
+}
+
+TEST_F(ArenaCommand, TournamentPrintsATableOrJson) {
+  const std::vector<std::string> arguments = {
+      "tournament",       "random",  "classic:discs,depth=1,plain",
+      "mcts:playouts=10", "--rules", "6x6",
+      "--games",          "2",       "--no-save",
+      "--threads",        "2"};
+  const Outcome table = run_command(arguments);
+  EXPECT_EQ(table.code, 0) << table.err;
+  EXPECT_THAT(table.out, AllOf(HasSubstr("elo"), HasSubstr("mcts:playouts=10")));
+  EXPECT_THAT(table.err, ::testing::IsEmpty());
+  auto with_json = arguments;
+  with_json.push_back("--json");
+  const Json facts = Json::parse(run_command(with_json).out);
+  EXPECT_EQ(facts["games"], 6);
+  EXPECT_EQ(facts["players"].size(), 3u);
+  EXPECT_EQ(facts["pairings"].size(), 3u);
+  EXPECT_EQ(facts["pairings"][0]["pairs"], 1);
+}
+
+TEST_F(ArenaCommand, SequentialTestStops) {
+  const Outcome outcome =
+      run_command({"match", "classic:discs,depth=3,plain", "random", "--rules", "6x6", "--games",
+                   "2000", "--sprt", "--elo1", "100", "--no-save"});
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("sequential test of elo 0 … 100: pass"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("2000 games")));
+}
+
+TEST_F(ArenaCommand, BadProgramsLoseInTimeWithTheReason) {
+  struct Case {
+    const char* player;
+    const char* fault;
+    const char* reason;
+  };
+  const Case cases[] = {
+      {"oneshot:sleep 1000; :", "time-out", "no answer within"},
+      {"oneshot:sh -c '(sleep 1000 & sleep 1000) & trap \"\" TERM; sleep 1000'", "time-out",
+       "no answer within"},
+      {"oneshot:kill -SEGV $$; :", "crash", "signal 11"},
+      {"oneshot:echo I am sorry; :", "nonsense", "I am sorry"},
+      {"oneshot:echo '(1,1)'; :", "illegal move", "cannot play a1"},
+      {"gtp:while read -r l; do case $l in gen*) echo banana;; *) printf '=\\n\\n';; esac; done",
+       "nonsense", "it wrote 'banana'"},
+      {"gtp:yes", "nonsense", "without end"},
+      {"gtp:exit 7", "crash", "exit code 7"},
+  };
+  // Whoever outlives the command becomes our child.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  for (const Case& bad : cases) {
+    const auto start = std::chrono::steady_clock::now();
+    const Outcome outcome = run_command({"match", bad.player, "random", "--games", "2", "--time",
+                                         "0.5", "--margin", "0.2", "--json", "--no-save"});
+    const auto seconds = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(outcome.code, 0) << bad.player << outcome.err;
+    const Json facts = Json::parse(outcome.out);
+    EXPECT_EQ(facts["pairings"][0]["losses"], 2) << bad.player;
+    EXPECT_EQ(facts["players"][1]["faults"], Json({{bad.fault, 2}})) << bad.player << outcome.err;
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("game 2:"), HasSubstr(bad.reason)));
+    // Two moves of at most 0.7 s, start-up, and a machine that may be busy.
+    EXPECT_LT(seconds, std::chrono::seconds(20)) << bad.player;
+    EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "somebody is left over: " << bad.player;
+  }
+  prctl(PR_SET_CHILD_SUBREAPER, 0);
+}
+
+TEST_F(ArenaCommand, SaysWhatIsWrong) {
+  const auto error_of = [](const std::vector<std::string>& arguments) {
+    const Outcome outcome = run_command(arguments);
+    EXPECT_EQ(outcome.code, 2) << outcome.err;
+    return outcome.err;
+  };
+  EXPECT_THAT(error_of({"match", "random"}), HasSubstr("two players"));
+  EXPECT_THAT(error_of({"match", "random", "rndom"}), HasSubstr("'rndom' is no kind of player"));
+  EXPECT_THAT(error_of({"match", "random", "random"}), HasSubstr("two players are called random"));
+  EXPECT_THAT(error_of({"match", "random", "mcts", "--games", "3"}), HasSubstr("even number"));
+  EXPECT_THAT(error_of({"match", "random", "mcts", "--openings", "ply:99"}),
+              HasSubstr("--openings"));
+  EXPECT_THAT(error_of({"match", "random", "mcts", "--rules", "5x5"}), HasSubstr("--rules"));
+  EXPECT_THAT(error_of({"match", "random", "mcts", "--clock", "soon"}), HasSubstr("--clock"));
+  EXPECT_THAT(error_of({"match", "--resume", name("nothing")}), HasSubstr("cannot read"));
+  EXPECT_THAT(error_of({"match", "human", "random", "--no-save"}), HasSubstr("nobody is here"));
+  EXPECT_THAT(
+      error_of({"tournament", "random", "engine:weights=/no/such", "--resume", "x", "--no-save"}),
+      HasSubstr("--no-save"));
+}
+
+/// Starts the command and kills it after a while; true if it had not ended by then.
+bool killed_after(const std::vector<std::string>& arguments, std::chrono::milliseconds while_) {
+  const pid_t child = fork();
+  if (child == 0) {
+    std::vector<std::string> words = arguments;
+    words.insert(words.begin(), "turncoat");
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    std::freopen("/dev/null", "w", stdout);
+    std::freopen("/dev/null", "w", stderr);
+    execv(TURNCOAT_COMMAND, argv.data());
+    _exit(127);
+  }
+  std::this_thread::sleep_for(while_);
+  const bool ended = waitpid(child, nullptr, WNOHANG) == child;
+  if (ended) return false;
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  return true;
+}
+
+void ArenaCommand::expect_nothing_lost(std::vector<std::string> arguments, std::size_t games,
+                                       int kills, int longest_ms) {
+  std::random_device device;
+  const auto seed = device();
+  SCOPED_TRACE(seed);
+  std::mt19937 random(seed);
+  std::set<unsigned> before;
+  for (int i = 0; i < kills;) {
+    const auto wait = std::chrono::milliseconds(1 + random() % static_cast<unsigned>(longest_ms));
+    ASSERT_TRUE(killed_after(arguments, wait)) << "too quick to be killed";
+    // What had been stored stays stored.
+    std::set<unsigned> now;
+    std::ifstream in(folder_ / "t.jsonl");
+    for (std::string line; std::getline(in, line);) {
+      const Json json = Json::parse(line, nullptr, false);
+      if (json.is_object() && json.contains("game")) now.insert(json["game"].get<unsigned>());
+    }
+    EXPECT_THAT(now, ::testing::IsSupersetOf(before));
+    // Only a kill amid games counts; a busy machine needs longer to come so far.
+    if (now.size() > before.size()) {
+      ++i;
+    } else {
+      longest_ms *= 2;
+    }
+    before = now;
+  }
+  EXPECT_LT(before.size(), games) << "it was finished before the last kill";
+  const Outcome outcome = run_command(arguments);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_THAT(outcome.err, HasSubstr(std::to_string(before.size()) + " games are there already"));
+  std::set<unsigned> ids;
+  std::size_t count = 0;
+  for (const Json& line : lines("t.jsonl")) {
+    if (!line.contains("game")) continue;
+    ids.insert(line["game"].get<unsigned>());
+    ++count;
+  }
+  EXPECT_EQ(count, games);
+  EXPECT_EQ(ids.size(), games);
+  const std::string ggf = text("t.ggf");
+  EXPECT_EQ(std::count(ggf.begin(), ggf.end(), '\n'), static_cast<std::ptrdiff_t>(games));
+}
+
+TEST_F(ArenaCommand, AKilledTournamentLosesAndDoublesNothing) {
+  expect_nothing_lost(
+      {"tournament", "random", "r2=random", "classic:discs,depth=3,plain", "mcts:playouts=40",
+       "--rules", "6x6", "--games", "100", "--threads", "2", "--save", name("t")},
+      600, 3, 100);
+}
+
+TEST_F(ArenaCommandLong, AKilledTournamentOfEightLosesAndDoublesNothing) {
+  const std::string command = TURNCOAT_COMMAND;
+  expect_nothing_lost(
+      {"tournament", "random", "classic:discs,depth=2,plain", "classic:discs,depth=4,plain",
+       "classic:genetic,depth=2", "classic:genetic,depth=4", "mcts:playouts=100", "engine:level=2",
+       "once=oneshot:sh -c '" + command + " move --format rowcol1 --rules 6x6 --level 0 $0'",
+       "--rules", "6x6", "--games", "18", "--threads", "2", "--save", name("t")},
+      504, 3, 3000);
+}
+
+}  // namespace
+}  // namespace turncoat::testing

@@ -1,0 +1,103 @@
+// `turncoat serve` as a user meets it: it says where it is, answers, and leaves when asked to.
+#include <arpa/inet.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <string>
+
+#include "run_command.h"
+
+namespace turncoat::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class Serving {
+ public:
+  Serving() {
+    int ends[2];
+    if (pipe(ends) != 0) return;
+    pid_ = fork();
+    if (pid_ == 0) {
+      dup2(ends[1], STDOUT_FILENO);
+      close(ends[0]);
+      close(ends[1]);
+      execl(TURNCOAT_COMMAND, TURNCOAT_COMMAND, "serve", "--port", "0", "--threads", "1", static_cast<char*>(nullptr));
+      _exit(127);
+    }
+    close(ends[1]);
+    FILE* out = fdopen(ends[0], "r");
+    char line[200] = "";
+    if (fgets(line, sizeof line, out)) url = line;
+    fclose(out);
+    const std::size_t colon = url.rfind(':');
+    if (colon != std::string::npos) port_ = std::atoi(url.c_str() + colon + 1);
+  }
+  ~Serving() {
+    if (pid_ > 0) kill(pid_, SIGKILL), waitpid(pid_, nullptr, 0);
+  }
+  Serving(const Serving&) = delete;
+  Serving& operator=(const Serving&) = delete;
+
+  /// Connects and asks; the answer is still to be read.
+  int ask(const std::string& path) const {
+    const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port_));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) return -1;
+    const std::string request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    EXPECT_EQ(write(socket, request.data(), request.size()), static_cast<ssize_t>(request.size()));
+    return socket;
+  }
+  static std::string rest_of(int socket) {
+    std::string text;
+    char part[4096];
+    for (ssize_t got = 0; (got = read(socket, part, sizeof part)) > 0;) text.append(part, static_cast<std::size_t>(got));
+    close(socket);
+    return text;
+  }
+  /// The exit code after a signal.
+  int end_by(int signal) {
+    kill(pid_, signal);
+    int status = 0;
+    waitpid(pid_, &status, 0);
+    pid_ = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+
+  std::string url;
+
+ private:
+  pid_t pid_ = 0;
+  int port_ = 0;
+};
+
+TEST(Serve, AnswersAndStopsWhenAsked) {
+  Serving server;
+  EXPECT_THAT(server.url, StartsWith("http://127.0.0.1:"));
+  EXPECT_THAT(Serving::rest_of(server.ask("/api/status")), HasSubstr("\"name\":\"turncoat\""));
+  EXPECT_THAT(Serving::rest_of(server.ask("/")), HasSubstr("<html"));
+  const int analysis = server.ask("/api/analyse");
+  char first = 0;
+  EXPECT_EQ(read(analysis, &first, 1), 1);
+  EXPECT_EQ(server.end_by(SIGTERM), 0);
+  EXPECT_THAT(Serving::rest_of(analysis), HasSubstr(R"({"reason":"stopping"})"));
+}
+
+TEST(Serve, SaysWhyItCannotListen) {
+  const Outcome outcome = run_command({"serve", "--host", "203.0.113.1", "--port", "0"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.err, HasSubstr("cannot listen on 203.0.113.1"));
+}
+
+}  // namespace
+}  // namespace turncoat::testing
