@@ -2,13 +2,14 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: help play build test test-release test-sanitized test-long test-threads fuzz bench weights format install clean setup
+.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads fuzz bench weights format python install package clean setup
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: build ## play in the terminal
-	@build/turncoat play
+play: build ## open the board in the browser (PORT=8064)
+	@echo "To play in the terminal instead: build/turncoat play" >&2
+	@build/turncoat serve --port $(or $(PORT),8064)
 
 build: setup ## build build/turncoat
 	@scripts/build release turncoat
@@ -16,6 +17,7 @@ build: setup ## build build/turncoat
 test: test-release test-sanitized ## build everything and run the tests (minutes)
 
 test-release: setup
+	@scripts/setup test || echo "No browser can be had: the board's tests will be skipped" >&2
 	@scripts/build release
 	@scripts/run-tests release --label-exclude long
 
@@ -24,7 +26,12 @@ test-sanitized: setup
 	@scripts/build asan test_kernels test_record
 	@scripts/run-tests asan --label-exclude long --tests-regex '^(kernels|record)/'
 
-test-long: test test-threads fuzz ## also the long tests, clang, the thread sanitizer and the fuzzer
+# The same for the server with its 10,000 malformed requests. It needs most of the library, which takes minutes to build.
+test-sanitized-server: setup
+	@scripts/build asan test_server
+	@scripts/run-tests asan --tests-regex '^server/' --exclude-regex LoadLong --timeout 1800
+
+test-long: test test-sanitized-server test-threads fuzz ## also the long tests, clang, the thread sanitizer and the fuzzer
 	@scripts/run-tests release --label-regex long --timeout 3600
 	@scripts/build clang
 	@scripts/run-tests clang --label-exclude long
@@ -47,8 +54,16 @@ weights: build ## train weights (RULES=8x8-reversed MINUTES=60)
 format: ## lay the sources out as .clang-format says
 	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
 
-install: build ## install the command (PREFIX=/usr/local)
+python: setup ## build the Python module into build/python
+	@scripts/build release turncoat_python
+
+install: setup ## install command, library and Python module (PREFIX=/usr/local)
+	@scripts/build release turncoat_all
 	@cmake --install build --prefix $(or $(PREFIX),/usr/local)
+
+package: setup ## make a Debian package, build-portable/turncoat_*.deb
+	@scripts/build portable turncoat_all
+	@cd build-portable && cpack
 
 clean: ## remove every build
 	@rm -rf build build-*
