@@ -45,7 +45,7 @@ constexpr int probe_depth(int depth, bool solving) noexcept {
 
 // --- move order ---
 constexpr int ordering_depth(int depth, bool solving) noexcept {
-  if (solving) return depth >= 22 ? 2 : depth >= 15 ? 1 : 0;
+  if (solving) return depth >= 22 ? 2 : depth >= 17 ? 1 : 0;
   return depth >= 12 ? 2 : depth >= 8 ? 1 : 0;
 }
 // Weights of the parts of a move's order, in eighths of a disc.

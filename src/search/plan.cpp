@@ -12,12 +12,13 @@ int exact_from(int level) noexcept {
 }
 
 // How the end of the game is approached: selective solves first, whose table entries order the exact one's moves. Below
-// that many empties they cost more than they save (docs/measurements.md).
-void add_endgame(std::vector<Step>& steps, int empties, int target) {
+// that many empties they cost more than they save (docs/measurements.md). Where time may run out before the exact one
+// ends, smaller steps leave a better answer behind.
+void add_endgame(std::vector<Step>& steps, int empties, int target, bool may_run_out) {
   constexpr int kSolvedAtOnce = 20;
   if (empties > kSolvedAtOnce) {
-    for (int selectivity : {0, 2}) {
-      if (selectivity < target) steps.push_back({empties, selectivity});
+    for (int selectivity = 0; selectivity < std::min(target, 4); selectivity += may_run_out ? 1 : 2) {
+      steps.push_back({empties, selectivity});
     }
   }
   steps.push_back({empties, target});
@@ -64,7 +65,10 @@ std::vector<Step> plan(const Limits& limits, int empties) {
     steps.push_back({depth, midgame_selectivity});
   }
   if (!to_the_end || last_midgame > 0) steps.push_back({last_midgame, midgame_selectivity});
-  if (to_the_end) add_endgame(steps, empties, target.selectivity);
+  if (to_the_end) {
+    const bool may_run_out = limits.seconds || limits.clock || limits.nodes;
+    add_endgame(steps, empties, target.selectivity, may_run_out);
+  }
   return steps;
 }
 

@@ -52,6 +52,7 @@ class Search {
   template <bool PV>
   Value search(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept;
   Value search_shallow(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept;
+  std::optional<Value> standing_cut(const Node<R>& node, Value alpha, int depth) const noexcept;
   std::optional<Value> probcut(Worker& worker, const Node<R>& node, Value alpha, int depth) noexcept;
   void order_moves(Worker& worker, const Node<R>& node, MoveList<R>& moves, const std::optional<Known>& known,
                    Value alpha, int depth) noexcept;
@@ -286,6 +287,18 @@ void Search<R>::order_moves(Worker& worker, const Node<R>& node, MoveList<R>& mo
 
 // --- leaves -----------------------------------------------------------------------------------------------------
 
+/// Probcut without a probe: the evaluation as it stands misses the window by a wide margin.
+template <class R>
+std::optional<Value> Search<R>::standing_cut(const Node<R>& node, Value alpha, int depth) const noexcept {
+  if (context_.selectivity == kNoSelectivity) return std::nullopt;
+  const float width = kSelectivities[context_.selectivity].width;
+  const auto margin = static_cast<Value>(width * context_.margins.sigma(node.empties, depth, 0) + 0.5F);
+  const Value now = node.evaluate(context_.weights);
+  if (now - margin > alpha) return alpha + 1;
+  if (now + margin <= alpha) return alpha;
+  return std::nullopt;
+}
+
 /// A few plies without table or order: quicker than anything clever.
 template <class R>
 Value Search<R>::search_shallow(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept {
@@ -295,6 +308,9 @@ Value Search<R>::search_shallow(Worker& worker, const Node<R>& node, Value alpha
   if (legal == 0) {
     if (R::moves(node.board.passed()) == 0) return from_discs(R::final_score(node.board));
     return -search_shallow(worker, node.passed(), -beta, -alpha, depth);
+  }
+  if (depth == 2 && beta == alpha + 1) {
+    if (const auto cut = standing_cut(node, alpha, depth)) return *cut;
   }
   Value best = -kInfinite;
   Node<R> child;

@@ -1,7 +1,7 @@
 // The transposition table: whole boards, shared by all threads without locks.
 //
 // An entry is three words. The two of the board are stored xor-ed with the data word, so that an entry torn between
-// two writers matches no board and reads as a miss.
+// two writers matches no board and reads as a miss. A fresh entry is all zero: the empty board, which no search meets.
 #pragma once
 
 #include <atomic>
@@ -75,12 +75,12 @@ class Table {
     // The high half of a product scales 32 bits of hash to any number of buckets.
     return static_cast<std::size_t>(((hash(board) & 0xffffffffULL) * bucket_count_) >> 32);
   }
-  static bool holds(const Entry& entry, const Board& board, std::uint64_t data) noexcept {
-    return (entry.mover_key.load(std::memory_order_relaxed) ^ data) == board.mover &&
+  bool holds(const Entry& entry, const Board& board, std::uint64_t data) const noexcept {
+    return (entry.mover_key.load(std::memory_order_relaxed) ^ data ^ salt_) == board.mover &&
            (entry.opponent_key.load(std::memory_order_relaxed) ^ std::rotl(data, 17)) == board.opponent;
   }
-  static void write(Entry& entry, const Board& board, std::uint64_t data) noexcept {
-    entry.mover_key.store(board.mover ^ data, std::memory_order_relaxed);
+  void write(Entry& entry, const Board& board, std::uint64_t data) noexcept {
+    entry.mover_key.store(board.mover ^ data ^ salt_, std::memory_order_relaxed);
     entry.opponent_key.store(board.opponent ^ std::rotl(data, 17), std::memory_order_relaxed);
     entry.data.store(data, std::memory_order_relaxed);
   }
@@ -90,6 +90,7 @@ class Table {
   void* mapped_ = nullptr;  // the mapping that the buckets, on a large page's border, lie in
   Bucket* buckets_ = nullptr;
   bool used_ = false;  // since it was last clear
+  std::uint64_t salt_ = 0;
   std::uint16_t age_ = 1;
 };
 

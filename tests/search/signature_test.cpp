@@ -13,7 +13,7 @@ struct Pinned {
 };
 
 constexpr Pinned kPinned[] = {
-    {"8x8", 966305}, {"8x8-reversed", 3130648}, {"6x6", 91820}, {"6x6-reversed", 186815},
+    {"8x8", 688625}, {"8x8-reversed", 2978448}, {"6x6", 84962}, {"6x6-reversed", 176490},
     {"4x4", 476},    {"4x4-reversed", 1307},
 };
 
