@@ -22,7 +22,8 @@ struct Fit {
     options.number("--trust", data.trust, "X", {0, 1},
                    "Learn from results (1) or from what searches expected (0); default 0.8");
     options.number("--shrink", fit.shrinkage, "X", {0, 1e6},
-                   "Pull towards the next stage, in positions (default 100)");
+                   "Pull towards the next stage or --from, in positions (default 100)");
+    options.text("--from", from, "FILE", "Start from these weights instead of from nothing");
     options.number("--neighbours", fit.neighbour_plies, "N", {0, 10},
                    "Plies on either side that also feed a stage (default 1)");
     options.number("--neighbour-weight", fit.neighbour_weight, "X", {0, 1},
@@ -49,6 +50,7 @@ struct Fit {
     fmt::print("{} games, {} positions of {}\n", games->games, games->positions(),
                games->rules.family());
 
+    if (!from.empty()) fit.start = read_start(games->rules);
     const int stages = pattern_layout(games->rules.size).stage_count;
     ProgressBar bar("fit " + games->rules.family(), stages);
     std::vector<train::StageError> by_stage;
@@ -75,6 +77,15 @@ struct Fit {
     return kSuccess;
   }
 
+  WeightData read_start(const Rules& rules) const {
+    auto start = read_weight_file(from);
+    if (!start) throw InputError(start.error());
+    if (start->rules.family() != rules.family()) {
+      throw InputError(fmt::format("{} is for {}, the games are {}", from, start->rules.family(), rules.family()));
+    }
+    return *std::move(start);
+  }
+
   static void print(const std::vector<train::StageError>& by_stage) {
     fmt::print("stage  positions  steps  rms learned  held out  inherited\n");
     for (const train::StageError& error : by_stage) {
@@ -84,6 +95,7 @@ struct Fit {
   }
 
   std::vector<std::string> files;
+  std::string from;
   std::string out;
   std::string report;
   std::string note;

@@ -94,12 +94,23 @@ std::int16_t fixed_point(float discs) {
   return static_cast<std::int16_t>(std::lround(std::clamp(discs * kEvalUnit, -kLimit, kLimit)));
 }
 
+/// The weights of a stage, then the constants from `fewest` empties on.
+void take_start(const WeightData& start, int stage, std::size_t count, int fewest, Vector& weights) {
+  const auto discs = [](std::int16_t value) { return static_cast<float>(value) / kEvalUnit; };
+  const auto folded = start.folded.begin() + static_cast<std::ptrdiff_t>(stage) * static_cast<std::ptrdiff_t>(count);
+  std::transform(folded, folded + static_cast<std::ptrdiff_t>(count), weights.begin(), discs);
+  for (std::size_t i = count; i < weights.size(); ++i) {
+    weights[i] = discs(start.by_empties[static_cast<std::size_t>(fewest) + i - count]);
+  }
+}
+
 template <class G>
 WeightData fit_all(const DataSet& data, const FitOptions& options,
                    const std::function<void(const StageError&)>& progress) {
   const PatternLayout& layout = pattern_layout(data.rules.size);
   const int largest = static_cast<int>(data.learn.size()) - 1;
   WeightData result = WeightData::zero(data.rules);
+  if (options.start) result.probcut = options.start->probcut;
   Vector weights(layout.folded_count);
   for (int stage = layout.stage_count - 1; stage >= 0; --stage) {
     const Span own = empties_of(layout, stage, largest);
@@ -117,6 +128,7 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
     const auto constants = static_cast<std::size_t>(most - fewest + 1);
     weights.resize(layout.folded_count);
     weights.resize(layout.folded_count + constants);
+    if (options.start) take_start(*options.start, stage, layout.folded_count, fewest, weights);
     StageProblem<G> problem(layout, std::move(learn), constants, options.threads);
     StageError error = solve(problem, held_out, options, constants, weights);
     error.stage = stage;

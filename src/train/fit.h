@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,9 +12,11 @@
 namespace turncoat::train {
 
 struct FitOptions {
-  /// Pull of each weight towards that of the next stage, as strong as this many positions: rare patterns, of which
-  /// there is little evidence, inherit.
+  /// Pull of each weight towards where it starts, as strong as this many positions: rare patterns, of which there is
+  /// little evidence, inherit.
   double shrinkage = 100;
+  /// Where each stage starts: from the same stage here, or from its successor.
+  std::optional<WeightData> start;
   /// How many plies on either side of a stage also feed it, and how much each such position counts.
   int neighbour_plies = 1;
   double neighbour_weight = 0.5;
@@ -33,7 +36,7 @@ struct StageError {
   double held_out_rms_before = 0;  // with the weights that it inherited
 };
 
-/// Fits all stages, the last first, each starting from its successor. `progress` hears of each stage.
+/// Fits all stages, the last first. `progress` hears of each stage.
 WeightData fit(const DataSet& data, const FitOptions& options,
                const std::function<void(const StageError&)>& progress);
 
