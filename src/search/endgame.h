@@ -137,6 +137,11 @@ int solve(Workspace& work, const Board& board, int alpha, int empties) noexcept 
     return -solve<R>(work, passed, -alpha - 1, empties);
   }
 
+  if ((moves & (moves - 1)) == 0) {
+    // Nothing to order, and hardly anything to remember.
+    return -solve<R>(work, board.after(static_cast<Square>(lowest(moves))), -alpha - 1, empties - 1);
+  }
+
   std::array<Candidate, 32> candidates;
   Candidate* end = candidates.data();
   const Bits free = R::empties(board);

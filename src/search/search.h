@@ -117,7 +117,9 @@ Value Search<R>::search(Worker& worker, const Node<R>& node, Value alpha, Value 
   }
 
   MoveList<R> moves(node, legal);
-  if (depth >= knobs::kTranspositionCutDepth) {
+  // Children that are solved on the spot are not in the table.
+  const bool children_kept = !solving || node.empties > knobs::kLocalEmpties + 1;
+  if (depth >= knobs::kTranspositionCutDepth && children_kept) {
     if (const auto cut = transposition_cut(moves, beta, depth)) return *cut;
   }
   order_moves(worker, node, moves, known, alpha, depth);
