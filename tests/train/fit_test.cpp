@@ -48,6 +48,18 @@ TEST(Fit, DoesNotDependOnThreads) {
   EXPECT_EQ(one.by_empties, two.by_empties);
 }
 
+TEST(Fit, KeepsWhatItStartsFromWhereTheDataSaysLittle) {
+  const auto teacher = PatternWeights::hand_made({6});
+  const DataSet data = labelled_by(*teacher, 60);
+  const auto error_of = [&](const FitOptions& options) {
+    const WeightData fitted = fit(data, options, [](const StageError&) {});
+    double sum = 0;
+    for (const PlyError& error : errors_by_ply(PatternWeights(fitted), data.held_out)) sum += error.mean_absolute;
+    return sum;
+  };
+  EXPECT_LT(error_of({.shrinkage = 1000, .start = hand_made_data({6})}), 0.5 * error_of({.shrinkage = 1000}));
+}
+
 TEST(Fit, ReportsCanBeDrawn) {
   const std::vector<PlyError> errors = {{10, 100, 2.5, 3.5, 0.1}, {20, 100, 4, 5, -0.1}};
   EXPECT_NE(error_csv(errors).find("10,100,2.5000,3.5000,0.1000\n"), std::string::npos);
