@@ -16,7 +16,7 @@ struct FitOptions {
   /// little evidence, inherit.
   double shrinkage = 100;
   /// Where each stage starts: from the same stage here, or from its successor.
-  std::optional<WeightData> start;
+  std::optional<WeightData> start = std::nullopt;
   /// How many plies on either side of a stage also feed it, and how much each such position counts.
   int neighbour_plies = 1;
   double neighbour_weight = 0.5;

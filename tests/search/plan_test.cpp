@@ -5,6 +5,13 @@
 namespace turncoat {
 namespace {
 
+template <class T>
+Limits limited(std::optional<T> Limits::*what, T value) {
+  Limits limits;
+  limits.*what = value;
+  return limits;
+}
+
 /// The selectivities of the searches that reach the end of the game.
 std::vector<int> endings(const Limits& limits, int empties) {
   std::vector<int> found;
@@ -15,17 +22,17 @@ std::vector<int> endings(const Limits& limits, int empties) {
 }
 
 TEST(Plan, ReachesTheEndInLargeStepsOrOnAClockInSmallOnes) {
-  EXPECT_EQ(endings({}, 24), (std::vector{0, 2, kNoSelectivity}));
-  EXPECT_EQ(endings({.seconds = 1.0}, 24), (std::vector{0, 1, 2, 3, kNoSelectivity}));
-  EXPECT_EQ(endings({.nodes = 1000}, 24), (std::vector{0, 1, 2, 3, kNoSelectivity}));
-  EXPECT_EQ(endings({.percent = 95}, 24), (std::vector{0, 2}));
-  EXPECT_EQ(endings({.seconds = 1.0}, 20), (std::vector{kNoSelectivity}));
+  EXPECT_EQ(endings(Limits(), 24), (std::vector{0, 2, kNoSelectivity}));
+  EXPECT_EQ(endings(limited(&Limits::seconds, 1.0), 24), (std::vector{0, 1, 2, 3, kNoSelectivity}));
+  EXPECT_EQ(endings(limited(&Limits::nodes, std::uint64_t{1000}), 24), (std::vector{0, 1, 2, 3, kNoSelectivity}));
+  EXPECT_EQ(endings(limited(&Limits::percent, 95), 24), (std::vector{0, 2}));
+  EXPECT_EQ(endings(limited(&Limits::seconds, 1.0), 20), (std::vector{kNoSelectivity}));
 }
 
 TEST(Plan, KeepsToTheDepthOfALevel) {
-  EXPECT_EQ(plan({.level = 6}, 50).back(), (Step{6, 0}));
-  EXPECT_EQ(plan({.level = 6}, 12).back(), (Step{12, kNoSelectivity}));
-  EXPECT_EQ(plan({.level = 0}, 50).size(), 1u);
+  EXPECT_EQ(plan(limited(&Limits::level, 6), 50).back(), (Step{6, 0}));
+  EXPECT_EQ(plan(limited(&Limits::level, 6), 12).back(), (Step{12, kNoSelectivity}));
+  EXPECT_EQ(plan(limited(&Limits::level, 0), 50).size(), 1u);
 }
 
 }  // namespace
