@@ -27,7 +27,7 @@ struct Leaves {
         const auto move = static_cast<Square>(square);
         moves.push_back({parents.size(), move, position.board.flips(move)});
       }
-      parents.push_back(pattern_indices<G>(position.board, 0));
+      parents.push_back(pattern_indices<G>(position.board));
     }
   }
 };
@@ -50,7 +50,7 @@ void update(benchmark::State& state) {
   PatternIndices<G> child;
   for (auto _ : state) {
     for (const auto& move : leaves.moves) {
-      update_indices<G>(leaves.parents[move.parent], child, move.square, move.flipped, 0);
+      update_indices<G>(leaves.parents[move.parent], child, move.square, move.flipped);
       benchmark::DoNotOptimize(child);
     }
   }
@@ -66,8 +66,8 @@ void update_and_evaluate(benchmark::State& state) {
   for (auto _ : state) {
     int sum = 0;
     for (const auto& move : leaves.moves) {
-      update_indices<G>(leaves.parents[move.parent], child, move.square, move.flipped, 0);
-      sum += table->template evaluate<G>(child, 1, empties - 1);
+      update_indices<G>(leaves.parents[move.parent], child, move.square, move.flipped);
+      sum += table->template evaluate<G>(child, empties - 1);
     }
     benchmark::DoNotOptimize(sum);
   }

@@ -1,6 +1,7 @@
 // What all workers of one search share, and what one worker owns.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <limits>
 #include <memory>
@@ -52,10 +53,16 @@ struct Worker {
 
   const int number;
   endgame::Workspace work;
+  std::array<std::array<Square, 65>, 64> replies{};  // the last refutation, by empties and the move refuted
   const Split* split = nullptr;  // the split it works under
   int probing = 0;               // how many probcut probes deep it is
   std::uint64_t reported = 0;    // of its nodes, when it last looked at the clock
 
+  /// Everything that earlier searches left behind.
+  void forget() noexcept {
+    work.table.clear();
+    replies = {};
+  }
   /// Before a new search.
   void begin() noexcept {
     work.nodes = 0;

@@ -34,7 +34,7 @@ struct Engine::State {
 
   void forget() noexcept {
     table.clear();
-    for (auto& worker : workers) worker->work.table.clear();
+    for (auto& worker : workers) worker->forget();
   }
 
   std::mutex searching;  // one search at a time

@@ -44,9 +44,10 @@ constexpr int probe_depth(int depth, bool solving) noexcept {
 }
 
 // --- move order ---
+/// How deep moves are searched to be ordered: 0, they are only evaluated; -1, not even that.
 constexpr int ordering_depth(int depth, bool solving) noexcept {
   if (solving) return depth >= 22 ? 2 : depth >= 17 ? 1 : 0;
-  return depth >= 12 ? 2 : depth >= 8 ? 1 : 0;
+  return depth >= 4 ? 0 : -1;
 }
 // Weights of the parts of a move's order, in eighths of a disc.
 inline constexpr int kOrderValue = 1;

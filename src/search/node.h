@@ -11,33 +11,37 @@
 
 namespace turncoat {
 
-/// A board with the evaluation's indices. `side` says whose discs the indices call 1: they do not change with the
-/// mover, so that a move updates only what it touches.
+/// A board with the evaluation's indices, and the evaluation itself once somebody asked for it.
 template <class R>
 struct Node {
   using G = typename R::Geometry;
 
   Board board;
   int empties;
-  int side;
+  Square last;             // the move that led here, or kPass
+  mutable Value standing;  // kUnknown until asked for; a node is in the hands of one worker
   PatternIndices<G> indices;
 
-  static Node root(const Board& board) noexcept { return of(board, count(R::empties(board)), 0); }
-  static Node of(const Board& board, int empties, int side) noexcept {
-    return {board, empties, side, pattern_indices<G>(board, side)};
+  static constexpr Value kUnknown = kInfinite;
+
+  static Node root(const Board& board) noexcept { return of(board, count(R::empties(board))); }
+  static Node of(const Board& board, int empties) noexcept {
+    return {board, empties, kPass, kUnknown, pattern_indices<G>(board)};
   }
   /// So near the start that images of one position come up often.
-  bool is_early() const noexcept { return empties >= R::kCellCount - 4 - knobs::kCanonicalPlies; }
+  static bool is_early(int empties) noexcept { return empties >= R::kCellCount - 4 - knobs::kCanonicalPlies; }
   Value evaluate(const PatternWeights& weights) const noexcept {
-    return from_eval(weights.evaluate<G>(indices, side, empties));
+    if (standing == kUnknown) standing = from_eval(weights.evaluate<G>(indices, empties));
+    return standing;
   }
-  Node passed() const noexcept { return {board.passed(), empties, side ^ 1, indices}; }
+  Node passed() const noexcept { return {board.passed(), empties, kPass, kUnknown, passed_indices<G>(indices)}; }
   void play(Square move, Node& child) const noexcept { play(move, board.flips(move), child); }
   void play(Square move, Bits flipped, Node& child) const noexcept {
     child.board = board.after(move, flipped);
     child.empties = empties - 1;
-    child.side = side ^ 1;
-    update_indices<G>(indices, child.indices, move, flipped, side);
+    child.last = move;
+    child.standing = kUnknown;
+    update_indices<G>(indices, child.indices, move, flipped);
   }
 };
 

@@ -267,8 +267,7 @@ class Root {
 
   /// The table's best move, where it has one.
   Square known_move(const Board& board, Bits legal) const {
-    const bool early = Node<R>{board, count(R::empties(board)), 0, {}}.is_early();
-    const Canonical image = early ? canonical(board) : Canonical{board, 0};
+    const Canonical image = Node<R>::is_early(count(R::empties(board))) ? canonical(board) : Canonical{board, 0};
     const auto known = context_.table.find(image.board);
     if (!known) return kNoSquare;
     const Square move = transformed(known->move, inverse(image.symmetry));

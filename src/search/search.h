@@ -78,10 +78,10 @@ Value Search<R>::search(Worker& worker, const Node<R>& node, Value alpha, Value 
   }
   if (depth <= knobs::kShallowDepth) return search_shallow(worker, node, alpha, beta, depth);
 
-  if (node.is_early()) {
+  if (Node<R>::is_early(node.empties)) {
     const Canonical image = canonical(node.board);
     if (image.symmetry != 0) {
-      return search<PV>(worker, Node<R>::of(image.board, node.empties, node.side), alpha, beta, depth);
+      return search<PV>(worker, Node<R>::of(image.board, node.empties), alpha, beta, depth);
     }
   }
   ++worker.work.nodes;
@@ -270,7 +270,7 @@ void Search<R>::order_moves(Worker& worker, const Node<R>& node, MoveList<R>& mo
       Value value = 0;
       if (look == 0) {
         value = -move.child.evaluate(context_.weights);
-      } else {
+      } else if (look > 0) {
         // A wide window below alpha: how bad a bad move is does not matter.
         const int saved = std::exchange(worker.probing, knobs::kProbesDeep);
         value = -search_shallow(worker, move.child, -kInfinite, -(alpha - from_discs(12)), look);
@@ -301,7 +301,19 @@ std::optional<Value> Search<R>::standing_cut(const Node<R>& node, Value alpha, i
   return std::nullopt;
 }
 
-/// A few plies without table or order: quicker than anything clever.
+/// The squares in three parts, the likeliest refutations first: corners, then what is not beside one; reversed, the
+/// corners last.
+template <class R>
+inline constexpr std::array<Bits, 3> kLikeliestFirst = [] {
+  constexpr Bits kCorners = R::Geometry::kCorners;
+  Bits beside = 0;
+  for (int corner : each(kCorners)) beside |= endgame::kNeighbours[static_cast<std::size_t>(corner)];
+  const Bits inside = ~(beside | kCorners);
+  return R::kReversed ? std::array{inside, beside, kCorners} : std::array{kCorners, inside, beside};
+}();
+
+/// A few plies without table or real order, which would cost more than they save: what last refuted the same move is
+/// tried first, then squares by their kind.
 template <class R>
 Value Search<R>::search_shallow(Worker& worker, const Node<R>& node, Value alpha, Value beta, int depth) noexcept {
   ++worker.work.nodes;
@@ -316,12 +328,21 @@ Value Search<R>::search_shallow(Worker& worker, const Node<R>& node, Value alpha
   }
   Value best = -kInfinite;
   Node<R> child;
-  for (int square : each(legal)) {
-    node.play(static_cast<Square>(square), child);
-    const Value value = -search_shallow(worker, child, -beta, -std::max(alpha, best), depth - 1);
-    if (value > best) {
-      best = value;
-      if (best >= beta) break;
+  Square& reply = worker.replies[static_cast<std::size_t>(node.empties)][node.last];
+  const Bits first = legal & bit(reply);
+  const Bits rest = legal ^ first;
+  const auto& kinds = kLikeliestFirst<R>;
+  for (const Bits part : {first, rest & kinds[0], rest & kinds[1], rest & kinds[2]}) {
+    for (int square : each(part)) {
+      node.play(static_cast<Square>(square), child);
+      const Value value = -search_shallow(worker, child, -beta, -std::max(alpha, best), depth - 1);
+      if (value > best) {
+        best = value;
+        if (best >= beta) {
+          reply = static_cast<Square>(square);
+          return best;
+        }
+      }
     }
   }
   return best;

@@ -17,7 +17,7 @@ std::vector<PlyError> errors_by_ply(const PatternWeights& weights,
       if (these.size() == 0) continue;
       PlyError sum{static_cast<int>(empties), these.size()};
       for (std::size_t i = 0; i < these.size(); ++i) {
-        const int value = weights.evaluate<G>(pattern_indices<G>(these.boards[i], 0), 0,
+        const int value = weights.evaluate<G>(pattern_indices<G>(these.boards[i]),
                                               static_cast<int>(empties));
         const double error = static_cast<double>(value) / kEvalUnit - these.scores[i];
         sum.mean_absolute += std::abs(error);

@@ -22,7 +22,7 @@ constexpr std::size_t kFewestPositions = 10;
 
 double static_score(const PatternWeights& weights, const Position& position) {
   return with_geometry(position.rules.size, [&]<class G>() {
-    return static_cast<double>(weights.evaluate<G>(pattern_indices<G>(position.board, 0), 0,
+    return static_cast<double>(weights.evaluate<G>(pattern_indices<G>(position.board),
                                                    position.empty_count())) /
            kEvalUnit;
   });

@@ -32,7 +32,7 @@ struct Rows {
   std::size_t size() const noexcept { return indices.size(); }
   void add(const Samples& samples, std::size_t constant, double weight) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
-      indices.push_back(pattern_indices<G>(samples.boards[i], 0));
+      indices.push_back(pattern_indices<G>(samples.boards[i]));
       scores.push_back(samples.scores[i]);
     }
     groups.push_back({size(), constant, static_cast<float>(weight)});

@@ -17,8 +17,7 @@ TYPED_TEST(Indices, UpdatedAlongRandomGamesEqualThoseFromScratch) {
   std::mt19937_64 random(7);
   for (int game = 0; game < 50; ++game) {
     Position position = Position::start({.size = G::kSize});
-    int side = game % 2;
-    PatternIndices<G> indices = pattern_indices<G>(position.board, side);
+    PatternIndices<G> indices = pattern_indices<G>(position.board);
     while (!position.is_over()) {
       Square move = kPass;
       if (Bits moves = position.moves()) {
@@ -26,12 +25,13 @@ TYPED_TEST(Indices, UpdatedAlongRandomGamesEqualThoseFromScratch) {
           moves = without_lowest(moves);
         move = static_cast<Square>(lowest(moves));
         PatternIndices<G> next;
-        update_indices<G>(indices, next, move, position.board.flips(move), side);
+        update_indices<G>(indices, next, move, position.board.flips(move));
         indices = next;
+      } else {
+        indices = passed_indices<G>(indices);
       }
       position = position.after(move);
-      side ^= 1;
-      ASSERT_EQ(indices, pattern_indices<G>(position.board, side));
+      ASSERT_EQ(indices, pattern_indices<G>(position.board));
     }
   }
 }
@@ -46,12 +46,11 @@ TYPED_TEST(Indices, EveryCellIsSeenAndEveryInstanceLiesOnTheBoard) {
   EXPECT_EQ(seen, G::kCells);
 }
 
-TYPED_TEST(Indices, LayoutFoldsMirrorImagesAndSwapsSides) {
+TYPED_TEST(Indices, LayoutFoldsMirrorImages) {
   const PatternLayout& layout = pattern_layout(TypeParam::kSize);
   ASSERT_EQ(layout.table_size(), static_cast<std::size_t>(PatternSet<TypeParam>::kTableSize));
   for (std::size_t i = 0; i < layout.table_size(); ++i) {
     ASSERT_LT(layout.folded[i], layout.folded_count);
-    ASSERT_EQ(layout.swapped[layout.swapped[i]], i);
   }
   for (int empties = 0; empties <= TypeParam::kCellCount - 4; ++empties) {
     EXPECT_EQ(layout.stage(empties), PatternSet<TypeParam>::stage(empties));

@@ -28,9 +28,8 @@ WeightData random_data(const Rules& rules) {
 }
 
 template <class G>
-int evaluate(const PatternWeights& weights, const Board& board, int side) {
-  return weights.evaluate<G>(pattern_indices<G>(board, side), side,
-                             count(G::kCells & ~board.occupied()));
+int evaluate(const PatternWeights& weights, const Board& board) {
+  return weights.evaluate<G>(pattern_indices<G>(board), count(G::kCells & ~board.occupied()));
 }
 
 class Weights : public ::testing::TestWithParam<Rules> {};
@@ -40,7 +39,7 @@ INSTANTIATE_TEST_SUITE_P(Families, Weights, ::testing::ValuesIn(kAllFamilies),
                                   (family.param.reversed() ? "reversed" : "normal");
                          });
 
-TEST_P(Weights, EvaluationDoesNotDependOnSymmetryOrOnWhichSideIsWhich) {
+TEST_P(Weights, EvaluationDoesNotDependOnSymmetry) {
   const Rules rules = GetParam();
   const PatternWeights weights(random_data(rules));
   std::mt19937_64 random(11);
@@ -48,11 +47,10 @@ TEST_P(Weights, EvaluationDoesNotDependOnSymmetryOrOnWhichSideIsWhich) {
     for (int i = 0; i < 200; ++i) {
       Board board = testing::random_filling(random, G::kCells);
       if (count(board.occupied()) < 4) continue;
-      const int value = evaluate<G>(weights, board, 0);
-      EXPECT_EQ(value, evaluate<G>(weights, board, 1));
+      const int value = evaluate<G>(weights, board);
       EXPECT_LT(std::abs(value), G::kCellCount * kEvalUnit);
       for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
-        EXPECT_EQ(value, evaluate<G>(weights, transformed(board, symmetry), i % 2));
+        EXPECT_EQ(value, evaluate<G>(weights, transformed(board, symmetry)));
       }
     }
   });
@@ -63,9 +61,9 @@ TEST_P(Weights, HandMadeOnesLikeCornersOrLoatheThem) {
   const auto weights = PatternWeights::hand_made(rules);
   with_geometry(rules.size, [&]<class G>() {
     Board board = rules.start_board();
-    const int before = evaluate<G>(*weights, board, 0);
+    const int before = evaluate<G>(*weights, board);
     board.mover |= bit(rules.margin() * 9);
-    const int after = evaluate<G>(*weights, board, 0);
+    const int after = evaluate<G>(*weights, board);
     if (rules.reversed()) {
       EXPECT_LT(after, before);
     } else {
@@ -121,7 +119,7 @@ TEST_F(WeightFile, StagesUnpackedInAnyOrderAreTheSame) {
         const int empties = count(G::kCells & ~board.occupied());
         if (empties > G::kCellCount - 4) continue;
         (*some)->prepare(empties, empties);
-        EXPECT_EQ(evaluate<G>(**some, board, i % 2), evaluate<G>(all, board, i % 2));
+        EXPECT_EQ(evaluate<G>(**some, board), evaluate<G>(all, board));
       }
     });
   }

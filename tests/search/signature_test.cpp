@@ -13,7 +13,7 @@ struct Pinned {
 };
 
 constexpr Pinned kPinned[] = {
-    {"8x8", 688980}, {"8x8-reversed", 2902393}, {"6x6", 85143}, {"6x6-reversed", 177311},
+    {"8x8", 568683}, {"8x8-reversed", 2724643}, {"6x6", 77044}, {"6x6-reversed", 165252},
     {"4x4", 507},    {"4x4-reversed", 1327},
 };
 

@@ -17,7 +17,7 @@ DataSet labelled_by(const PatternWeights& teacher, int boards_per_ply) {
   for (int empties = 1; empties <= 28; ++empties) {
     for (int i = 0; i < boards_per_ply; ++i) {
       const Board board = testing::random_position(random, teacher.rules(), empties).board;
-      const int value = teacher.evaluate<G>(pattern_indices<G>(board, 0), 0, empties);
+      const int value = teacher.evaluate<G>(pattern_indices<G>(board), empties);
       Samples& samples =
           (i % 10 == 0 ? data.held_out : data.learn)[static_cast<std::size_t>(empties)];
       samples.boards.push_back(board);

@@ -40,19 +40,18 @@ int line_length(const Pattern& pattern, int board_size) {
   return whole ? length : 0;
 }
 
-using Digits = std::array<int, kMaxPatternCells>;
+/// Of the cells of a pattern: 1 the mover, -1 the opponent, 0 nobody.
+using Owners = std::array<int, kMaxPatternCells>;
 
-/// Moves of the side with the given digit along a line.
-int moves_on_line(const Digits& digits, int length, int own) {
+/// Moves of a side along a line: `own` is 1 for the mover, -1 for the opponent.
+int moves_on_line(const Owners& owners, int length, int own) {
   int moves = 0;
   for (int at = 0; at < length; ++at) {
-    if (digits[static_cast<std::size_t>(at)] != 0) continue;
+    if (owners[static_cast<std::size_t>(at)] != 0) continue;
     for (const int step : {-1, 1}) {
       int next = at + step;
-      while (next >= 0 && next < length && digits[static_cast<std::size_t>(next)] == 3 - own)
-        next += step;
-      moves += next != at + step && next >= 0 && next < length &&
-               digits[static_cast<std::size_t>(next)] == own;
+      while (next >= 0 && next < length && owners[static_cast<std::size_t>(next)] == -own) next += step;
+      moves += next != at + step && next >= 0 && next < length && owners[static_cast<std::size_t>(next)] == own;
     }
   }
   return moves;
@@ -105,20 +104,18 @@ WeightData hand_made_data(const Rules& rules) {
     for (int index = 0; index < pattern.table_size(); ++index) {
       if (layout.folded[offset + static_cast<std::size_t>(index)] != next) continue;
       ++next;
-      Digits digits{};
+      Owners owners{};
       double squares = 0;
       double discs = 0;
       for (std::size_t i = 0, rest = static_cast<std::size_t>(index);
            i < static_cast<std::size_t>(pattern.size); ++i) {
-        digits[i] = static_cast<int>(rest % 3);
+        owners[i] = static_cast<int>(rest % 3) - 1;
         rest /= 3;
-        const double owner = digits[i] == 0 ? 0 : digits[i] == 1 ? 1 : -1;
-        const double share = owner / seen[pattern.squares[i]];
+        const double share = owners[i] / seen[pattern.squares[i]];
         squares += share * square_worth(pattern.squares[i], rules);
         discs += share;
       }
-      const double mobility =
-          line == 0 ? 0 : moves_on_line(digits, line, 1) - moves_on_line(digits, line, 2);
+      const double mobility = line == 0 ? 0 : moves_on_line(owners, line, 1) - moves_on_line(owners, line, -1);
       std::int16_t* weight =
           data.folded.data() + layout.folded[offset + static_cast<std::size_t>(index)];
       for (const Phase& phase : phases) {

@@ -1,7 +1,7 @@
 // The indices of all pattern instances of a board, kept up to date move by move.
 //
-// A digit is 0 for an empty cell, 1 for a disc of side 0 and 2 for a disc of side 1: sides, unlike mover and opponent,
-// do not change places with every move, so that a move touches only the cells that it changes.
+// A digit is 0 for an opponent's disc, 1 for an empty cell and 2 for a disc of the mover. With the sides exchanged, an
+// index is the last one of its pattern minus itself: one table of weights serves both.
 #pragma once
 
 #include <array>
@@ -22,19 +22,17 @@ struct alignas(32) PatternIndices {
   bool operator==(const PatternIndices&) const = default;
 };
 
-/// From scratch. `board.mover` belongs to `side`.
+/// From scratch.
 template <class G>
-PatternIndices<G> pattern_indices(const Board& board, int side) {
-  const Bits first = side == 0 ? board.mover : board.opponent;
-  const Bits second = side == 0 ? board.opponent : board.mover;
+PatternIndices<G> pattern_indices(const Board& board) {
   PatternIndices<G> indices;
   for (std::size_t i = 0; i < PatternSet<G>::kInstances.size(); ++i) {
     const Pattern& pattern = PatternSet<G>::kInstances[i].placed;
     int index = 0;
     for (int digit = pattern.size - 1; digit >= 0; --digit) {
       const int square = pattern.squares[static_cast<std::size_t>(digit)];
-      index = index * 3 + static_cast<int>(first >> square & 1) +
-              2 * static_cast<int>(second >> square & 1);
+      index = index * 3 + 1 + static_cast<int>(board.mover >> square & 1) -
+              static_cast<int>(board.opponent >> square & 1);
     }
     indices.at[i] = static_cast<std::uint16_t>(index);
   }
@@ -56,14 +54,34 @@ inline constexpr std::array<PatternIndices<G>, 64> kSquareSteps = [] {
   return steps;
 }();
 
+/// The last index of every instance: the mover has all cells.
+template <class G>
+inline constexpr PatternIndices<G> kLastIndices = [] {
+  PatternIndices<G> last;
+  for (std::size_t i = 0; i < PatternSet<G>::kInstances.size(); ++i) {
+    last.at[i] = static_cast<std::uint16_t>(PatternSet<G>::kInstances[i].placed.table_size() - 1);
+  }
+  return last;
+}();
+
 }  // namespace detail
 
-/// The indices after `side` played `move`, turning `flipped`. A pass changes nothing.
+/// The indices after a pass: the sides change places.
 template <class G>
-inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to, Square move,
-                           Bits flipped, int side) noexcept {
+PatternIndices<G> passed_indices(const PatternIndices<G>& from) noexcept {
+  PatternIndices<G> to;
+  for (std::size_t i = 0; i < to.at.size(); ++i) {
+    to.at[i] = static_cast<std::uint16_t>(detail::kLastIndices<G>.at[i] - from.at[i]);
+  }
+  return to;
+}
+
+/// The indices after `move`, turning `flipped`, as the next player sees them.
+template <class G>
+inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to, Square move, Bits flipped) noexcept {
   const auto& steps = detail::kSquareSteps<G>;
-  // A turned disc goes from 2 to 1 for side 0 and from 1 to 2 for side 1; the new one from 0 to 1 or 2.
+  const PatternIndices<G>& last = detail::kLastIndices<G>;
+  // For the one who moved, the new disc's digit goes up by one and a turned disc's by two; then the sides change places.
 #ifdef __AVX2__
   constexpr std::size_t kRegisters = PatternIndices<G>::kCount / 16;
   const auto load = [](const PatternIndices<G>& indices, std::size_t i) {
@@ -74,28 +92,19 @@ inline void update_indices(const PatternIndices<G>& from, PatternIndices<G>& to,
   for (const int square : each(flipped)) {
     const PatternIndices<G>& step = steps[static_cast<std::size_t>(square)];
 #pragma GCC unroll 4
-    for (std::size_t i = 0; i < kRegisters; ++i)
-      turned[i] = _mm256_add_epi16(turned[i], load(step, i));
+    for (std::size_t i = 0; i < kRegisters; ++i) turned[i] = _mm256_add_epi16(turned[i], load(step, i));
   }
-  const __m256i sign = _mm256_set1_epi16(static_cast<short>(side == 0 ? -1 : 0));
 #pragma GCC unroll 4
   for (std::size_t i = 0; i < kRegisters; ++i) {
-    const __m256i placed = load(steps[move], i);
-    const __m256i second = _mm256_andnot_si256(sign, placed);
-    const __m256i change = _mm256_sub_epi16(_mm256_xor_si256(turned[i], sign), sign);
-    const __m256i sum =
-        _mm256_add_epi16(_mm256_add_epi16(load(from, i), placed), _mm256_add_epi16(second, change));
-    _mm256_store_si256(reinterpret_cast<__m256i*>(to.at.data()) + i, sum);
+    const __m256i raised = _mm256_add_epi16(load(steps[move], i), _mm256_add_epi16(turned[i], turned[i]));
+    const __m256i swapped = _mm256_sub_epi16(load(last, i), load(from, i));
+    _mm256_store_si256(reinterpret_cast<__m256i*>(to.at.data()) + i, _mm256_sub_epi16(swapped, raised));
   }
 #else
-  const int placed = side + 1;
-  const int turned = side == 0 ? -1 : 1;
-  to = from;
   for (std::size_t i = 0; i < to.at.size(); ++i) {
-    int change = placed * steps[move].at[i];
-    for (const int square : each(flipped))
-      change += turned * steps[static_cast<std::size_t>(square)].at[i];
-    to.at[i] = static_cast<std::uint16_t>(to.at[i] + change);
+    int raised = steps[move].at[i];
+    for (const int square : each(flipped)) raised += 2 * steps[static_cast<std::size_t>(square)].at[i];
+    to.at[i] = static_cast<std::uint16_t>(last.at[i] - from.at[i] - raised);
   }
 #endif
 }

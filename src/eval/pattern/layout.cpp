@@ -38,7 +38,7 @@ std::vector<std::array<std::size_t, kMaxPatternCells>> mirrors(const Pattern& pa
   return found;
 }
 
-/// What becomes of an index when its digits are moved and exchanged: the sum of what becomes of its two halves, which
+/// What becomes of an index when its digits are moved: the sum of what becomes of its two halves, which
 /// are few enough to be computed digit by digit.
 class IndexMap {
  public:
@@ -74,13 +74,6 @@ std::vector<IndexMap> mirrored_indices(const Pattern& pattern) {
   return maps;
 }
 
-IndexMap swapped_indices(int size) {
-  return IndexMap(size, [](Digits digits) {
-    for (auto& digit : digits) digit = static_cast<std::uint8_t>(digit == 0 ? 0 : 3 - digit);
-    return digits;
-  });
-}
-
 template <class G>
 PatternLayout make_layout() {
   using Set = PatternSet<G>;
@@ -91,7 +84,6 @@ PatternLayout make_layout() {
   layout.stage_count = Set::kStageCount;
   layout.plies_per_stage = Set::kPliesPerStage;
   layout.folded.reserve(Set::kTableSize);
-  layout.swapped.reserve(Set::kTableSize);
 
   std::uint64_t fingerprint = 0xcbf29ce484222325ULL;
   const auto mix = [&](std::uint64_t value) {
@@ -102,14 +94,12 @@ PatternLayout make_layout() {
   for (const Pattern& pattern : layout.patterns) {
     const auto offset = static_cast<std::uint32_t>(layout.folded.size());
     const std::vector<IndexMap> mirrored = mirrored_indices(pattern);
-    const IndexMap swapped = swapped_indices(pattern.size);
     for (int index = 0; index < pattern.table_size(); ++index) {
       int smallest = index;
       for (const IndexMap& image : mirrored) smallest = std::min(smallest, image(index));
       layout.folded.push_back(smallest == index
                                   ? layout.folded_count++
                                   : layout.folded[offset + static_cast<std::uint32_t>(smallest)]);
-      layout.swapped.push_back(offset + static_cast<std::uint32_t>(swapped(index)));
     }
     for (int i = 0; i < pattern.size; ++i) mix(pattern.squares[static_cast<std::size_t>(i)]);
     mix(255);

@@ -17,8 +17,6 @@ struct PatternLayout {
   int plies_per_stage = 0;
   /// For each place in the table of a stage, the number of its folded weight.
   std::vector<std::uint32_t> folded;
-  /// The place of the same configuration with the two sides' discs exchanged.
-  std::vector<std::uint32_t> swapped;
   std::uint32_t folded_count = 0;
   /// Differs for any two sets of patterns and stages: a weight file says which it was made for.
   std::uint64_t fingerprint = 0;

@@ -18,9 +18,8 @@ class PatternEvaluation : public Evaluation {
 
   double evaluate(const Position& position) const override {
     return with_rule_set(position.rules, [&]<class R>() {
-      const auto indices = pattern_indices<typename R::Geometry>(position.board, 0);
-      return static_cast<double>(weights_->evaluate(indices, 0, position.empty_count())) /
-             kEvalUnit;
+      const auto indices = pattern_indices<typename R::Geometry>(position.board);
+      return static_cast<double>(weights_->evaluate(indices, position.empty_count())) / kEvalUnit;
     });
   }
 

@@ -20,7 +20,7 @@ namespace turncoat {
 namespace {
 
 constexpr char kMagic[8] = {'T', 'U', 'R', 'N', 'W', 'G', 'H', 'T'};
-constexpr std::uint32_t kVersion = 2;
+constexpr std::uint32_t kVersion = 3;
 
 // Numbers as they lie in memory: every machine that we build for is little-endian.
 struct Header {

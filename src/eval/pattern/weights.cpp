@@ -46,7 +46,7 @@ PatternWeights::PatternWeights(const WeightData& facts, Unready)
   assert(by_empties_.size() == static_cast<std::size_t>(rules_.cell_count()) - 3);
   // Hand-made positions may have fewer discs than any game.
   by_empties_.resize(static_cast<std::size_t>(rules_.cell_count()) + 1, by_empties_.back());
-  table_.reset(allocate_table(stages * 2 * layout.table_size()));
+  table_.reset(allocate_table(stages * layout.table_size()));
   ready_.resize(stages);
 }
 
@@ -81,9 +81,8 @@ void PatternWeights::prepare(int least, int most) const {
 void PatternWeights::unfold(int stage, const std::int16_t* folded) const {
   const PatternLayout& layout = pattern_layout(rules_.size);
   const std::size_t size = layout.table_size();
-  std::int16_t* first = table_.get() + static_cast<std::size_t>(stage) * 2 * size;
-  for (std::size_t i = 0; i < size; ++i) first[i] = folded[layout.folded[i]];
-  for (std::size_t i = 0; i < size; ++i) first[size + i] = first[layout.swapped[i]];
+  std::int16_t* table = table_.get() + static_cast<std::size_t>(stage) * size;
+  for (std::size_t i = 0; i < size; ++i) table[i] = folded[layout.folded[i]];
   ready_[static_cast<std::size_t>(stage)] = 1;
 }
 

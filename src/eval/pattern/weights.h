@@ -20,7 +20,7 @@ namespace turncoat {
 /// Evaluations are in 1/128 disc.
 inline constexpr int kEvalUnit = 128;
 
-/// Weights as they are stored and trained: folded, from the mover's point of view (digit 1 is the mover's disc).
+/// Weights as they are stored and trained: folded, from the mover's point of view.
 struct WeightData {
   Rules rules;             // the start does not matter
   std::string provenance;  // how they were made, for people
@@ -52,11 +52,10 @@ class PatternWeights {
 
   /// Expected score for the side to move, in 1/128 disc.
   template <class G>
-  int evaluate(const PatternIndices<G>& indices, int side_to_move, int empties) const noexcept {
+  int evaluate(const PatternIndices<G>& indices, int empties) const noexcept {
     using Set = PatternSet<G>;
     assert(ready_[static_cast<std::size_t>(Set::stage(empties))]);
-    const std::int16_t* table =
-        table_.get() + (Set::stage(empties) * 2 + side_to_move) * Set::kTableSize;
+    const std::int16_t* table = table_.get() + Set::stage(empties) * Set::kTableSize;
     const int sum = by_empties_[static_cast<std::size_t>(empties)] + sum_of(indices, table);
     constexpr int kLimit = G::kCellCount * kEvalUnit - 1;
     return std::clamp(sum, -kLimit, kLimit);
@@ -91,8 +90,7 @@ class PatternWeights {
   std::string provenance_;
   ProbcutParameters probcut_;
   std::vector<std::int16_t> by_empties_;
-  std::unique_ptr<std::int16_t, Free>
-      table_;  // stage, then side to move, then the patterns one after the other
+  std::unique_ptr<std::int16_t, Free> table_;  // stage by stage, the patterns one after the other
 
   // Tables come into being once and never change then: to those who look, nothing here is mutable.
   mutable std::mutex unfolding_;
