@@ -49,9 +49,10 @@ class GtpClock {
     if (--s.stones == 0) s = {0, period_, stones_};
   }
 
-  /// Adds what the clock says to the limits.
+  /// Adds what the clock says to the limits. It stands above a level, which would leave time unused.
   void limit(Colour colour, Limits& limits) const {
     if (!limited_) return;
+    limits.level.reset();
     const Side& s = sides_[colour == Colour::black ? 0 : 1];
     // Some time gets lost on the way to the client and back.
     constexpr double kOnTheWay = 0.05;

@@ -14,6 +14,14 @@ Time::duration from_seconds(double seconds) {
 // program waiting for 30 ms.
 double reserve(double seconds) noexcept { return std::clamp(seconds * 0.2, 0.004, 0.03); }
 
+/// What a move deserves of the clock, by empties. Most games are decided where the end is nearly within reach: there more
+/// time finds it sooner. Later it is found at once.
+double worth_of_time(int empties) noexcept {
+  if (empties >= 30) return 1.0;
+  if (empties >= 20) return 3.0;
+  return empties >= 16 ? 0.7 : 0.1;
+}
+
 }  // namespace
 
 TimeBudget time_budget(const Limits& limits, int empties) noexcept {
@@ -22,11 +30,15 @@ TimeBudget time_budget(const Limits& limits, int empties) noexcept {
   constexpr double kUnlimited = 3e7;
   if (limits.clock) {
     const GameClock& clock = *limits.clock;
-    // Our own moves until the end solves itself: the first ones after the opening deserve the most.
-    const double moves_left = std::max(2.0, (empties - 12) / 2.0 + 2.0);
-    const double usable = std::max(0.0, clock.remaining - std::max(0.1, 0.02 * clock.remaining));
-    const double fair = std::min(usable, usable / moves_left + 0.8 * clock.increment);
-    const double most = std::min(usable, 3.0 * fair);
+    double still_to_come = 0;  // this move and our others after it
+    for (int later = empties; later > 0; later -= 2) still_to_come += worth_of_time(later);
+    const double share = empties > 0 ? worth_of_time(empties) / std::max(still_to_come, 1.0) : 1.0;
+    // Something for the way to the clock and back; with little left, still most of it, or the end would be played blindly.
+    const double margin = std::max(std::min(0.1, 0.25 * clock.remaining), 0.02 * clock.remaining);
+    const double usable = std::max(0.0, clock.remaining - margin);
+    const double fair = std::min(usable, usable * share + 0.8 * clock.increment);
+    // No solve, however near it seems, is worth the time of all later moves.
+    const double most = std::min(3.0 * fair, 0.35 * usable + 0.5 * std::min(clock.increment, usable));
     if (most < kUnlimited) {
       budget.soft = limits.received + from_seconds(0.6 * fair);
       budget.hard = limits.received + from_seconds(most);

@@ -183,14 +183,17 @@ TEST(GtpClock, MainTimePeriodsAndStones) {
   protocol::GtpClock clock;
   const auto limits = [&](Colour colour) {
     Limits found;
+    found.level = 10;
     clock.limit(colour, found);
     return found;
   };
   EXPECT_FALSE(limits(Colour::black).clock || limits(Colour::black).seconds);
   clock.set(0, 10, 0);  // no limit, says the protocol
   EXPECT_FALSE(limits(Colour::black).clock || limits(Colour::black).seconds);
+  EXPECT_EQ(limits(Colour::black).level, 10);
   clock.set(100, 0, 0);
   EXPECT_NEAR(limits(Colour::black).clock->remaining, 100, 0.1);
+  EXPECT_FALSE(limits(Colour::black).level);
   clock.spend(Colour::black, 30);
   EXPECT_NEAR(limits(Colour::black).clock->remaining, 70, 0.1);
   EXPECT_NEAR(limits(Colour::white).clock->remaining, 100, 0.1);
