@@ -32,7 +32,7 @@ TimeBudget time_budget(const Limits& limits, int empties) noexcept {
     const GameClock& clock = *limits.clock;
     double still_to_come = 0;  // this move and our others after it
     for (int later = empties; later > 0; later -= 2) still_to_come += worth_of_time(later);
-    const double share = empties > 0 ? worth_of_time(empties) / std::max(still_to_come, 1.0) : 1.0;
+    const double share = worth_of_time(empties) / std::max(still_to_come, 1.0);
     // Something for the way to the clock and back; with little left, still most of it, or the end would be played blindly.
     const double margin = std::max(std::min(0.1, 0.25 * clock.remaining), 0.02 * clock.remaining);
     const double usable = std::max(0.0, clock.remaining - margin);
