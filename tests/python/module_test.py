@@ -125,7 +125,7 @@ class EngineTest(unittest.TestCase):
         engine, counted, done = Engine(threads=1, hash_mb=16), 0, threading.Event()
 
         def work():
-            engine.search(Position(), seconds=0.8)
+            engine.search(Position("f5d6c3"), seconds=0.8)  # from the start all moves are one, and it ends at once
             done.set()
 
         threading.Thread(target=work).start()
@@ -164,7 +164,7 @@ class EngineTest(unittest.TestCase):
     def test_a_search_may_outlive_the_interpreter(self):
         program = ("import threading, time, turncoat\n"
                    "engine = turncoat.Engine(threads=1, hash_mb=16)\n"
-                   "search = lambda: engine.search(turncoat.Position(), seconds=0.5, on_improvement=lambda report: 0)\n"
+                   "search = lambda: engine.search(turncoat.Position(\"f5d6c3\"), seconds=0.5, on_improvement=lambda report: 0)\n"
                    "threading.Thread(target=search, daemon=True).start()\n"
                    "time.sleep(0.2)\n")
         child = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
