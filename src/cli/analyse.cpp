@@ -72,7 +72,7 @@ struct Analyse {
     const Interrupt interrupt([&] {
       if (Searcher* search = running) search->stop();
     });
-    const auto search = searcher.make(about.rules, asked);
+    const auto search = searcher.make(about.rules);
     running = search.get();
     const bool live = !json && is_terminal(stdout);
     if (live) fmt::print("{}\n", draw(about, may_colour(stdout) ? Ink::colour : Ink::plain));

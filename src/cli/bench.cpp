@@ -81,7 +81,7 @@ struct Bench {
     Limits midgame;
     midgame.depth = 20;
     Limits endgame;
-    const auto engine = searcher.make({}, endgame);
+    const auto engine = searcher.make(Rules{});
     heading();
     print(measure("midgame, depth 20 at 73%", *engine, kMidgame, midgame));
     print(measure("endgame, FFO #40-#42 exact", *engine, kEndgame, endgame));

@@ -46,13 +46,13 @@ struct Move {
     if (!limits.given() && !searcher.is_engine()) asked.depth = kDefaultPlainDepth;
     if (json || format == "json") {
       fmt::print("{}\n",
-                 facts(about, searcher.make(about.rules, asked)->search(about, asked)).dump());
+                 facts(about, searcher.make(about.rules)->search(about, asked)).dump());
       return kSuccess;
     }
     // With no choice there is nothing to think about.
     const int choices = count(about.moves());
     Square chosen = choices == 0 ? kPass : static_cast<Square>(lowest(about.moves()));
-    if (choices > 1) chosen = searcher.make(about.rules, asked)->search(about, asked).best().move;
+    if (choices > 1) chosen = searcher.make(about.rules)->search(about, asked).best().move;
     if (candidates) {
       for (const int square : each(about.moves())) {
         if (square != chosen) fmt::print("{}\n", text(static_cast<Square>(square), about.rules));

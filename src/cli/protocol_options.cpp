@@ -19,12 +19,11 @@ constexpr int kLearnedPlies = 36;
 
 /// A client may ask for a game that the user's files are not for; that is no reason to leave it alone.
 std::unique_ptr<Searcher> make_for_client(const SearcherOptions& searcher, const Rules& rules) {
-  const Limits longest{};
   try {
-    return searcher.make(rules, longest);
+    return searcher.make(rules);
   } catch (const InputError& error) {
     fmt::print(stderr, "turncoat: {}; playing {} without it\n", error.what(), rules.family());
-    return searcher.with_own_files().make(rules, longest);
+    return searcher.with_own_files().make(rules);
   }
 }
 

@@ -55,8 +55,6 @@ struct Puzzles {
   }
 
   int run() const {
-    Limits limits;  // for the size of the table
-    limits.level = find.level;
     std::stop_source stop;
     const Interrupt interrupt([&] { stop.request_stop(); });
     std::vector<Puzzle> found;
@@ -70,7 +68,7 @@ struct Puzzles {
       const Rules& rules = record.rules();
       if (!engine || rules.family() != family) {
         family = rules.family();
-        engine = searcher.make("engine", rules, limits);
+        engine = searcher.make("engine", rules);
       }
       return find_puzzles(
           dynamic_cast<Engine&>(*engine), record.game, find,

@@ -54,7 +54,7 @@ struct ReviewCommand {
     // Before the engine's threads, which would otherwise get the signal.
     std::stop_source stop;
     const Interrupt interrupt([&] { stop.request_stop(); });
-    const auto engine = searcher.make(record.rules(), asked);
+    const auto engine = searcher.make(record.rules());
 
     ProgressBar bar("reviewing", static_cast<double>(record.game.positions().size()), "positions");
     const Review review = review_game(

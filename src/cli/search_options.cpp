@@ -20,27 +20,6 @@ namespace turncoat::cli {
 
 namespace {
 
-// Clearing and paging in costs some 0.2 ms a megabyte; a search fills about 20 MB a second and thread.
-int fitting_hash(const Limits& limits) {
-  constexpr int kLeast = 4;
-  constexpr int kMost = 256;
-  double seconds = 1e9;
-  if (limits.seconds) seconds = *limits.seconds;
-  if (limits.clock)
-    seconds = std::min(seconds, limits.clock->remaining / 10 + limits.clock->increment);
-  if (limits.nodes) seconds = std::min(seconds, static_cast<double>(*limits.nodes) * 1e-6);
-  if (limits.level && *limits.level < 12) seconds = std::min(seconds, 0.5);
-  if (limits.depth && *limits.depth < 12) seconds = std::min(seconds, 0.5);
-  return static_cast<int>(std::clamp(40 * seconds, double{kLeast}, double{kMost}));
-}
-
-// What a solve of so many empties can use: about five times the positions that it keeps. More would only be more to page
-// in and to miss the caches with.
-int hash_to_solve(int empties) {
-  const double megabytes = 8 * std::exp2((empties - 20) / 1.5);
-  return static_cast<int>(std::clamp(megabytes, 4.0, 1024.0));
-}
-
 template <class T>
 std::string listed(const T& infos) {
   std::string names;
@@ -90,7 +69,7 @@ void SearcherOptions::declare_engine(Options& options) {
   options.number("--threads", threads_, "N", {1, 1024},
                  "Threads to search with (default all cores)");
   options.number("--hash", hash_, "MB", {1, 1 << 20},
-                 "Size of the table (default: what the limits can use)");
+                 "The table may grow so large (default 1024)");
   options.text("--weights", weights_, "FILE",
                "Weights of the evaluation (default: those found with the program)");
 }
@@ -136,14 +115,11 @@ std::shared_ptr<const Evaluation> SearcherOptions::evaluation(const Rules& rules
   return make_classic_evaluation(eval_);
 }
 
-std::unique_ptr<Searcher> SearcherOptions::make(const Rules& rules, const Limits& limits) const {
-  return make(search_, rules, limits);
-}
+std::unique_ptr<Searcher> SearcherOptions::make(const Rules& rules) const { return make(search_, rules); }
 
-std::unique_ptr<Searcher> SearcherOptions::make(const std::string& name, const Rules& rules,
-                                                const Limits& limits) const {
+std::unique_ptr<Searcher> SearcherOptions::make(const std::string& name, const Rules& rules) const {
   if (name != "engine") return make_plain_searcher(name, evaluation(rules));
-  return make_engine(rules, fitting_hash(limits));
+  return make_engine(rules);
 }
 
 SearcherOptions SearcherOptions::with_own_files() const {
@@ -153,24 +129,16 @@ SearcherOptions SearcherOptions::with_own_files() const {
   return own;
 }
 
-std::function<std::unique_ptr<Searcher>()> SearcherOptions::book_searchers(
-    const Rules& rules) const {
-  // A search of level 20 does not fill more.
-  constexpr int kHashMb = 64;
-  return [weights = weights(rules), hash = hash_ > 0 ? hash_ : kHashMb] {
+std::function<std::unique_ptr<Searcher>()> SearcherOptions::book_searchers(const Rules& rules) const {
+  return [weights = weights(rules), hash = hash_] {
     auto engine = std::make_unique<Engine>(EngineOptions{1, hash});
     engine->use_weights(weights);
     return engine;
   };
 }
 
-std::unique_ptr<Searcher> SearcherOptions::make_solver(const Rules& rules, int empties) const {
-  return make_engine(rules, hash_to_solve(empties));
-}
-
-std::unique_ptr<Searcher> SearcherOptions::make_engine(const Rules& rules, int fitting) const {
-  const int hash = hash_ > 0 ? hash_ : fitting;
-  auto engine = std::make_unique<Engine>(EngineOptions{threads(), hash});
+std::unique_ptr<Searcher> SearcherOptions::make_engine(const Rules& rules) const {
+  auto engine = std::make_unique<Engine>(EngineOptions{threads(), hash_});
   engine->use_weights(weights(rules));
   if (book_.empty()) return engine;
   library::BookUse use;

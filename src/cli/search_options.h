@@ -43,18 +43,14 @@ class SearcherOptions {
   /// Also --book, --variety and --seed, for commands whose engine may play from an opening book.
   void declare_book(Options& options);
 
-  /// The engine or what --search names. With --book the engine plays from the book while it can. Without --hash the table
-  /// is as large as the limits can use: a quick move has no time to clear a large one. Throws InputError.
-  std::unique_ptr<Searcher> make(const Rules& rules, const Limits& limits) const;
+  /// The engine or what --search names. With --book the engine plays from the book while it can. Throws InputError.
+  std::unique_ptr<Searcher> make(const Rules& rules) const;
   /// The same for a searcher by name, such as a player in a game.
-  std::unique_ptr<Searcher> make(const std::string& name, const Rules& rules,
-                                 const Limits& limits) const;
+  std::unique_ptr<Searcher> make(const std::string& name, const Rules& rules) const;
   /// The same without the files that --weights and --book name.
   SearcherOptions with_own_files() const;
   /// What a book's builder searches with: engines of one thread each, and no book.
   std::function<std::unique_ptr<Searcher>()> book_searchers(const Rules& rules) const;
-  /// The engine for solving positions of at most so many empties.
-  std::unique_ptr<Searcher> make_solver(const Rules& rules, int empties) const;
   bool is_engine() const { return search_ == "engine"; }
   int threads() const;
   const std::string& book() const { return book_; }
@@ -63,11 +59,11 @@ class SearcherOptions {
   std::shared_ptr<const PatternWeights> weights(const Rules& rules) const;
 
  private:
-  std::unique_ptr<Searcher> make_engine(const Rules& rules, int fitting_hash) const;
+  std::unique_ptr<Searcher> make_engine(const Rules& rules) const;
   std::shared_ptr<const Evaluation> evaluation(const Rules& rules) const;
 
   int threads_ = 0;
-  int hash_ = 0;
+  int hash_ = 1024;
   std::string weights_;
   std::string search_ = "engine";
   std::string eval_ = "pattern";

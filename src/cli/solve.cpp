@@ -91,9 +91,7 @@ struct Solve {
     const Interrupt interrupt([&] {
       if (Searcher* search = running) search->stop();
     });
-    int most_empties = 0;
-    for (const Numbered& one : problems) most_empties = std::max(most_empties, one.problem.position.empty_count());
-    const auto engine = searcher.make_solver(problems.front().problem.position.rules, most_empties);
+    const auto engine = searcher.make("engine", problems.front().problem.position.rules);
     running = engine.get();
 
     if (file && !json)

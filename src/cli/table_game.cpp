@@ -75,7 +75,7 @@ Limits TableGame::limits_now() const {
 
 Searcher& TableGame::searcher(const std::string& name) {
   auto& made = searchers_[name];
-  if (!made) made = options_.make(name, position().rules, limits_);
+  if (!made) made = options_.make(name, position().rules);
   return *made;
 }
 

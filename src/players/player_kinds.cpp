@@ -61,8 +61,7 @@ constexpr std::array kEngineOptions = {
     kTime,
     kNodes,
     PlayerOption{"threads", Type::whole, "threads of the search (1)", 1, 1024},
-    PlayerOption{"hash", Type::whole, "megabytes of its table (what the limits can use)", 1,
-                 1 << 20},
+    PlayerOption{"hash", Type::whole, "megabytes that its table may grow to (256)", 1, 1 << 20},
     kWeights,
     PlayerOption{"book", Type::text, "opening book to play from: a file, or default"},
     PlayerOption{"variety", Type::real, "discs that a move from the book may lose (0)", 0, 64},
@@ -96,18 +95,6 @@ constexpr std::array kPythonOptions = {
     PlayerOption{"python", Type::text, "interpreter (python3)"},
 };
 
-/// Clearing and paging in costs some 0.2 ms a megabyte; a search fills about 20 MB a second and thread.
-int fitting_hash(const Limits& limits, int threads) {
-  constexpr double kLeast = 8;
-  constexpr double kMost = 256;
-  if (limits.seconds)
-    return static_cast<int>(std::clamp(*limits.seconds * 40 * threads, kLeast, kMost));
-  if (limits.nodes)
-    return static_cast<int>(std::clamp(static_cast<double>(*limits.nodes) * 4e-5, kLeast, kMost));
-  const int depth = std::max(limits.level.value_or(0), limits.depth.value_or(0));
-  return depth > 16 ? 256 : depth > 12 ? 64 : 16;
-}
-
 Limits own_limits(const PlayerSpec& spec) {
   Limits limits;
   limits.level = spec.whole("level");
@@ -123,7 +110,7 @@ Made make_engine(const PlayerSpec& spec, PlayerKit& kit) {
   settings.limits = own_limits(spec);
   settings.otherwise.level = kDefaultLevel;
   const int threads = spec.whole("threads").value_or(1);
-  const int hash = spec.whole("hash").value_or(fitting_hash(settings.limits, threads));
+  const int hash = spec.whole("hash").value_or(EngineOptions{}.hash_mb);
   const auto make =
       [&kit, threads, hash, file = spec.word("weights"), book = spec.word("book"),
        variety = spec.number("variety").value_or(0)](

@@ -11,7 +11,7 @@ class PatternWeights;
 
 struct EngineOptions {
   int threads = 0;    // 0: all cores
-  int hash_mb = 256;  // size of the shared table
+  int hash_mb = 256;  // the shared table may grow so large
 };
 
 class Engine : public Searcher {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace turncoat::knobs {
 
@@ -20,11 +21,18 @@ inline constexpr std::array<int, 37> kStabilityAlpha = {
     99, 99, 99, 99, 6,  8,  10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32, 34, 36,
     38, 40, 42, 44, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56, 56, 58, 58, 60};
 
+/// What a solve of so many empties can use of the table: about five times the positions that it keeps.
+inline int megabytes_to_solve(int empties) noexcept {
+  return static_cast<int>(std::clamp(8 * std::exp2((empties - 20) / 1.5), 1.0, 65536.0));
+}
+
 // --- midgame ---
 /// Up to this depth a plain loop over the moves is quicker than table and ordering.
 inline constexpr int kShallowDepth = 2;
 /// Looking each child up in the table pays from here on.
 inline constexpr int kTranspositionCutDepth = 5;
+/// A shallower step needs no more room in the table than it has.
+inline constexpr int kRoomDepth = 12;
 /// In the first plies after the start, positions that are images of each other are searched as one.
 inline constexpr int kCanonicalPlies = 12;
 /// Half the first window of an iteration, in eighths of a disc.

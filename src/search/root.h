@@ -111,9 +111,19 @@ class Root {
     return true;
   }
 
+  /// To grow the table takes time, which a quick move does not have.
+  void prepare_table(const Step& step) {
+    constexpr auto kTimeToGrow = std::chrono::milliseconds(500);
+    if (step.depth < knobs::kRoomDepth || context_.deadline - Time::now() < kTimeToGrow) return;
+    const bool goes_on = context_.deadline == Time::time_point::max();
+    const bool is_exact = step.depth >= root_.empties && step.selectivity == kNoSelectivity;
+    context_.table.make_room(goes_on && is_exact ? knobs::megabytes_to_solve(root_.empties) : 0);
+  }
+
   bool run_step(const Step& step) {
     context_.selectivity = step.selectivity;
     if (!prepare_weights(step)) return false;
+    prepare_table(step);
     const int wanted = std::clamp(limits_.lines, 1, static_cast<int>(moves_.size()));
     std::vector<Line> lines;
     for (int rank = 0; rank < wanted; ++rank) {

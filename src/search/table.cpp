@@ -2,23 +2,28 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <new>
+#include <utility>
 
 namespace turncoat {
 
 namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
+/// Enough for some tenths of a second. To page in more than is needed costs a quick search more than all its moves: up to a
+/// millisecond a megabyte.
+constexpr int kFirstMegabytes = 4;
 
 }  // namespace
 
 Table::Table(int megabytes)
-    : bucket_count_(std::max<std::size_t>(1, (std::size_t{1} << 20) * static_cast<std::size_t>(megabytes) /
-                                                 sizeof(Bucket))) {
-  // Fresh pages are zero, and cost nothing until they are touched: a quick search of few positions never pays for the
-  // rest. Large pages spare most of the address look-ups; without them the table only gets slower.
-  bytes_ = (bucket_count_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
+    : most_buckets_(buckets_in(std::max(megabytes, 1))),
+      bucket_count_(std::min(buckets_in(kFirstMegabytes), most_buckets_)) {
+  // Fresh pages are zero, and cost nothing until they are touched. Large pages spare most of the address look-ups;
+  // without them the table only gets slower.
+  bytes_ = (most_buckets_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
   void* memory = ::mmap(nullptr, bytes_ + kLargePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
   mapped_ = memory;
@@ -34,6 +39,43 @@ void Table::clear() noexcept {
   // would be as good and cost a fortieth of the time of ten solves in a row.
   if (used_) salt_ = (salt_ + 1) * 0x9e3779b97f4a7c15ULL;
   used_ = false;
+}
+
+void Table::make_room(int megabytes) noexcept {
+  const std::size_t wanted = std::max(buckets_in(megabytes), bucket_count_ * (is_crowded() ? 4 : 1));
+  if (bucket_count_ < most_buckets_ && wanted > bucket_count_) grow(std::min(wanted, most_buckets_));
+}
+
+/// Whether this search has taken more than half, by a sample.
+bool Table::is_crowded() const noexcept {
+  const std::size_t sample = std::min<std::size_t>(bucket_count_, 1024);
+  std::size_t taken = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    for (const Entry& entry : buckets_[i].entries) {
+      const auto known = std::bit_cast<Known>(entry.data.load(std::memory_order_relaxed));
+      taken += known.age == age_;
+    }
+  }
+  return 2 * taken > kWays * sample;
+}
+
+void Table::grow(std::size_t bucket_count) noexcept {
+  const std::size_t before = std::exchange(bucket_count_, bucket_count);
+  // From the last one down: an entry never moves to a lower bucket, so none lands among those that are still to move.
+  for (std::size_t i = before; i-- > 0;) {
+    for (Entry& entry : buckets_[i].entries) {
+      const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
+      const Board board{entry.mover_key.load(std::memory_order_relaxed) ^ data ^ salt_,
+                        entry.opponent_key.load(std::memory_order_relaxed) ^ std::rotl(data, 17)};
+      entry.data.store(0, std::memory_order_relaxed);
+      if (data == 0 || (board.mover & board.opponent)) continue;  // nothing, or torn, or from before the last clear()
+      for (Entry& place : buckets_[bucket_of(board)].entries) {
+        if (place.data.load(std::memory_order_relaxed) != 0) continue;
+        write(place, board, data);
+        break;
+      }
+    }
+  }
 }
 
 std::optional<Known> Table::find(const Board& board) const noexcept {
@@ -79,7 +121,7 @@ void Table::store(const Board& board, const Result& result) noexcept {
       victim = &entry;
       break;
     }
-    const int worth = (old.age == (age_ & 127) ? 1024 : 0) + old.depth * 8 + old.selectivity;
+    const int worth = (old.age == age_ ? 1024 : 0) + old.depth * 8 + old.selectivity;
     if (worth < least) {
       least = worth;
       victim = &entry;

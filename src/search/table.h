@@ -32,6 +32,7 @@ static_assert(sizeof(Known) == 8);
 
 class Table {
  public:
+  /// It may grow that large; what it does not need, it does not touch.
   explicit Table(int megabytes);
   ~Table();
   Table(const Table&) = delete;
@@ -40,9 +41,13 @@ class Table {
   void clear() noexcept;
   /// Starts a new search: older entries give way first.
   void age() noexcept {
-    age_ = (age_ + 1) & 127;
+    age_ = static_cast<std::uint16_t>(age_ % 127 + 1);  // never that of an empty entry
     used_ = true;
   }
+
+  /// Before a search that will need about so much, as far as the size allows; also grows where the last one has left
+  /// little room. Nothing is forgotten. Not while anybody searches.
+  void make_room(int megabytes) noexcept;
 
   void prefetch(const Board& board) const noexcept {
     __builtin_prefetch(&buckets_[bucket_of(board)]);
@@ -70,6 +75,11 @@ class Table {
   struct Bucket {
     Entry entries[kWays];
   };
+  static constexpr std::size_t buckets_in(int megabytes) noexcept {
+    return (std::size_t{1} << 20) * static_cast<std::size_t>(megabytes) / sizeof(Bucket);
+  }
+  bool is_crowded() const noexcept;
+  void grow(std::size_t bucket_count) noexcept;
 
   std::size_t bucket_of(const Board& board) const noexcept {
     // The high half of a product scales 32 bits of hash to any number of buckets.
@@ -85,7 +95,8 @@ class Table {
     entry.data.store(data, std::memory_order_relaxed);
   }
 
-  std::size_t bucket_count_;
+  std::size_t most_buckets_;
+  std::size_t bucket_count_;  // in use
   std::size_t bytes_ = 0;
   void* mapped_ = nullptr;  // the mapping that the buckets, on a large page's border, lie in
   Bucket* buckets_ = nullptr;
