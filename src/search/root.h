@@ -111,13 +111,14 @@ class Root {
     return true;
   }
 
-  /// To grow the table takes time, which a quick move does not have.
   void prepare_table(const Step& step) {
-    constexpr auto kTimeToGrow = std::chrono::milliseconds(500);
-    if (step.depth < knobs::kRoomDepth || context_.deadline - Time::now() < kTimeToGrow) return;
-    const bool goes_on = context_.deadline == Time::time_point::max();
+    if (step.depth < knobs::kRoomDepth) return;
+    const bool is_timed = context_.deadline != Time::time_point::max();
     const bool is_exact = step.depth >= root_.empties && step.selectivity == kNoSelectivity;
-    context_.table.make_room(goes_on && is_exact ? knobs::megabytes_to_solve(root_.empties) : 0);
+    // To page in a megabyte can take milliseconds, which a quick move does not have.
+    const auto affordable = (context_.deadline - Time::now()) / std::chrono::milliseconds(4);
+    context_.table.make_room(is_exact && !is_timed ? knobs::megabytes_to_solve(root_.empties) : 0,
+                             static_cast<int>(std::clamp<std::int64_t>(affordable, 0, 1 << 30)));
   }
 
   bool run_step(const Step& step) {

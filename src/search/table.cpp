@@ -12,8 +12,7 @@ namespace turncoat {
 namespace {
 
 constexpr std::size_t kLargePage = std::size_t{2} << 20;
-/// Enough for some tenths of a second. To page in more than is needed costs a quick search more than all its moves: up to a
-/// millisecond a megabyte.
+/// Enough for some tenths of a second. To page in more than it needs would cost a quick search more than all its nodes.
 constexpr int kFirstMegabytes = 4;
 
 }  // namespace
@@ -41,9 +40,11 @@ void Table::clear() noexcept {
   used_ = false;
 }
 
-void Table::make_room(int megabytes) noexcept {
-  const std::size_t wanted = std::max(buckets_in(megabytes), bucket_count_ * (is_crowded() ? 4 : 1));
-  if (bucket_count_ < most_buckets_ && wanted > bucket_count_) grow(std::min(wanted, most_buckets_));
+void Table::make_room(int megabytes, int most) noexcept {
+  if (bucket_count_ == most_buckets_) return;
+  std::size_t wanted = std::max(buckets_in(megabytes), bucket_count_ * (is_crowded() ? 4 : 1));
+  wanted = std::min({wanted, buckets_in(most), most_buckets_});
+  if (wanted > bucket_count_) grow(wanted);
 }
 
 /// Whether this search has taken more than half, by a sample.

@@ -45,9 +45,9 @@ class Table {
     used_ = true;
   }
 
-  /// Before a search that will need about so much, as far as the size allows; also grows where the last one has left
-  /// little room. Nothing is forgotten. Not while anybody searches.
-  void make_room(int megabytes) noexcept;
+  /// Before a search that will need about so much; also grows where the last one has left little room, but not beyond
+  /// `most`. Nothing is forgotten. Not while anybody searches.
+  void make_room(int megabytes, int most) noexcept;
 
   void prefetch(const Board& board) const noexcept {
     __builtin_prefetch(&buckets_[bucket_of(board)]);

@@ -149,10 +149,11 @@ constexpr SixBySix kSixBySix[] = {
     {"6x6", -4, "c2b4c5d2e4e3d1c1"},
     {"6x6-parallel", -2, "c2b3d2c1a3e3f3a4"},
     {"6x6-reversed", 2, "c2d2e3b4b3a2c5d5"},
+    {"6x6-reversed-parallel", 0, "c2d5e4b3b4e3d2c5"},
 };
 
 Report solve_with_all_cores(const Position& position) {
-  Engine engine({.threads = 0, .hash_mb = 1024});
+  Engine engine({.threads = 0, .hash_mb = 4096});
   if (const auto file = find_weights(position.rules)) {
     engine.use_weights(PatternWeights::load(*file, position.rules).value());
   }

@@ -62,9 +62,9 @@ TEST(Table, GrowsWithoutForgetting) {
   };
   const int before = found();
   EXPECT_GT(before, 19'990);
-  table.make_room(9);  // neither twice nor four times the room
+  table.make_room(9, 1000);  // neither twice nor four times the room
   EXPECT_GE(found(), before - 20);
-  table.make_room(1000);  // as far as the size allows
+  table.make_room(1000, 1000);  // as far as the size allows
   EXPECT_GE(found(), before - 40);
 }
 
@@ -77,7 +77,7 @@ TEST(Table, GrowsWhereItIsCrowded) {
   for (int i = 0; i < 350'000; ++i) {
     boards.push_back(random_board(dice));
     table.store(boards.back(), {.depth = 9, .selectivity = 2, .alpha = 10, .beta = 11, .value = 24, .move = 19});
-    if (i % 50'000 == 0) table.make_room(0);
+    if (i % 50'000 == 0) table.make_room(0, 1000);
   }
   int found = 0;
   for (const Board& board : boards) found += table.find(board).has_value();
