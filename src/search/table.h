@@ -46,7 +46,7 @@ class Table {
   }
 
   /// Before a search that will need about so much; also grows where the last one has left little room, but not beyond
-  /// `most`. Nothing is forgotten. Not while anybody searches.
+  /// `most`. Next to nothing is forgotten. Not while anybody searches.
   void make_room(int megabytes, int most) noexcept;
 
   void prefetch(const Board& board) const noexcept {
