@@ -7,11 +7,12 @@
 #include <new>
 #include <utility>
 
+#include "eval/pattern/large_pages.h"
+
 namespace turncoat {
 
 namespace {
 
-constexpr std::size_t kLargePage = std::size_t{2} << 20;
 /// Enough for some tenths of a second. To page in more than it needs would cost a quick search more than all its nodes.
 constexpr int kFirstMegabytes = 4;
 
@@ -28,7 +29,7 @@ Table::Table(int megabytes)
   mapped_ = memory;
   const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kLargePage - 1) / kLargePage * kLargePage;
   buckets_ = reinterpret_cast<Bucket*>(begin);
-  ::madvise(buckets_, bytes_, MADV_HUGEPAGE);
+  wish_for_large_pages(buckets_, bytes_);
 }
 
 Table::~Table() { ::munmap(mapped_, bytes_ + kLargePage); }

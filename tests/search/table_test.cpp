@@ -14,13 +14,30 @@ Board random_board(std::mt19937_64& dice) {
   return {mover, dice() & ~mover};
 }
 
+constexpr Table::Result result(Value value) {
+  return {.depth = 9, .selectivity = 2, .alpha = 10, .beta = 11, .value = value, .move = 19};
+}
+
+/// Stores boards that nobody has seen, each with its number for a value, and gives them back.
+std::vector<Board> fill(Table& table, int count) {
+  table.age();
+  std::mt19937_64 dice(3);
+  std::vector<Board> boards;
+  for (int i = 0; i < count; ++i) {
+    boards.push_back(random_board(dice));
+    table.store(boards.back(), result(i % 500));
+    if (i % 50'000 == 49'999) table.make_room(0, 1000);
+  }
+  return boards;
+}
+
 TEST(Table, KeepsBoundsAndMove) {
   Table table(1);
   table.age();
   std::mt19937_64 dice(1);
   const Board board = random_board(dice);
   EXPECT_FALSE(table.find(board));
-  table.store(board, {.depth = 9, .selectivity = 2, .alpha = 10, .beta = 11, .value = 24, .move = 19});
+  table.store(board, result(24));
   const auto known = table.find(board);
   ASSERT_TRUE(known);
   EXPECT_EQ(known->lower, 24);
@@ -36,7 +53,7 @@ TEST(Table, ForgetsWhenCleared) {
   table.age();
   std::mt19937_64 dice(2);
   const Board board = random_board(dice);
-  table.store(board, {.depth = 9, .selectivity = 2, .alpha = 10, .beta = 11, .value = 24, .move = 19});
+  table.store(board, result(24));
   table.clear();
   EXPECT_FALSE(table.find(board));
 }
@@ -44,13 +61,7 @@ TEST(Table, ForgetsWhenCleared) {
 TEST(Table, GrowsWithoutForgetting) {
   // 20,000 entries of what has room for 174,000 at first: hardly any bucket of four overflows.
   Table table(40);
-  table.age();
-  std::mt19937_64 dice(3);
-  std::vector<Board> boards;
-  for (int i = 0; i < 20'000; ++i) {
-    boards.push_back(random_board(dice));
-    table.store(boards.back(), {.depth = 9, .selectivity = 2, .alpha = 10, .beta = 11, .value = i % 500, .move = 19});
-  }
+  const std::vector<Board> boards = fill(table, 20'000);
   const auto found = [&] {
     int count = 0;
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -71,14 +82,7 @@ TEST(Table, GrowsWithoutForgetting) {
 TEST(Table, GrowsWhereItIsCrowded) {
   // Twice what it has room for: half would be lost if it did not grow.
   Table table(64);
-  table.age();
-  std::mt19937_64 dice(4);
-  std::vector<Board> boards;
-  for (int i = 0; i < 350'000; ++i) {
-    boards.push_back(random_board(dice));
-    table.store(boards.back(), {.depth = 9, .selectivity = 2, .alpha = 10, .beta = 11, .value = 24, .move = 19});
-    if (i % 50'000 == 0) table.make_room(0, 1000);
-  }
+  const std::vector<Board> boards = fill(table, 350'000);
   int found = 0;
   for (const Board& board : boards) found += table.find(board).has_value();
   EXPECT_GT(found, 330'000);
