@@ -28,6 +28,8 @@ struct Fit {
                    "Plies on either side that also feed a stage (default 1)");
     options.number("--neighbour-weight", fit.neighbour_weight, "X", {0, 1},
                    "How much they count (default 0.5)");
+    options.number("--half-at", fit.half_at, "DISCS", {1, 1e6},
+                   "Positions so far from even count half (default: all count alike)");
     options.number("--held-out", data.held_out_percent, "N", {1, 50},
                    "Games in a hundred that measure the error only (default 5)");
     options.number("--seed", seed, "N", {0, 1e15}, "Which games these are (default 1)");

@@ -122,8 +122,8 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
       const auto at = static_cast<std::size_t>(empties);
       const auto constant = static_cast<std::size_t>(empties - fewest);
       const bool is_own = empties >= own.fewest && empties <= own.most;
-      learn.add(data.learn[at], constant, is_own ? 1.0 : options.neighbour_weight);
-      if (is_own) held_out.add(data.held_out[at], constant, 1.0);
+      learn.add(data.learn[at], constant, is_own ? 1.0 : options.neighbour_weight, options.half_at);
+      if (is_own) held_out.add(data.held_out[at], constant, 1.0, options.half_at);
     }
     const auto constants = static_cast<std::size_t>(most - fewest + 1);
     weights.resize(layout.folded_count);

@@ -14,8 +14,8 @@ namespace turncoat::train {
 
 namespace {
 
-/// A position with a move for the mover, after some random plies; draws again where a game ended early.
-Position random_opening(const SelfplayOptions& options, std::uint32_t item, Random& random) {
+/// A position with a move for the mover, after some random plies; draws again where a game ended early or is too uneven.
+Position random_opening(const SelfplayOptions& options, std::uint32_t item, Random& random, Chooser& judge) {
   Rules rules = options.rules;
   if (options.other_start_every > 0 && item % options.other_start_every == 0) {
     rules.start = rules.start == Start::cross ? Start::parallel : Start::cross;
@@ -33,7 +33,9 @@ Position random_opening(const SelfplayOptions& options, std::uint32_t item, Rand
       ++ply;
     }
     if (position.must_pass()) position = position.after(kPass);
-    if (!position.is_over()) return position;
+    if (position.is_over()) continue;
+    const bool any_will_do = options.most_uneven >= rules.cell_count();
+    if (any_will_do || std::abs(judge.choose(position).score) <= options.most_uneven) return position;
   }
 }
 
@@ -43,7 +45,7 @@ TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t it
                                 Chooser& chooser) {
   chooser.begin_game();
   Random random(options.seed, item);
-  Position position = random_opening(options, item, random);
+  Position position = random_opening(options, item, random, chooser);
   const Colour first = position.mover;
   TrainingGame game;
   game.item = item;
@@ -68,8 +70,8 @@ tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
                                          const MakeChooser& make_chooser,
                                          const std::function<bool(std::uint32_t)>& progress) {
   const GameFileHeader header{
-      options.rules, fmt::format("seed {}, random {}-{}, other start every {}, {}", options.seed,
-                                 options.fewest_random, options.most_random,
+      options.rules, fmt::format("seed {}, random {}-{}, at most {} uneven, other start every {}, {}", options.seed,
+                                 options.fewest_random, options.most_random, options.most_uneven,
                                  options.other_start_every, options.chooser_settings)};
   std::vector<bool> done(options.games);
   std::uint32_t finished = 0;

@@ -19,12 +19,14 @@ struct SelfplayOptions {
   /// Random plies at the start of a game: the smaller of two draws between these, so that most games are long.
   int fewest_random = 8;
   int most_random = 40;
+  /// Openings that the chooser holds to be further from even, in discs, are drawn again: good play is near the middle.
+  double most_uneven = 1e6;
   /// One game in so many starts from the other start position of the board, which shares the weights. 0: none.
   int other_start_every = 8;
   std::string chooser_settings = {};  // for the file's header
 };
 
-/// Game `item` of the run: depends on nothing but the options' rules, random plies and seed, and the chooser.
+/// Game `item` of the run: depends on nothing but the options' rules, openings and seed, and the chooser.
 TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t item,
                                 Chooser& chooser);
 

@@ -23,19 +23,23 @@ struct Rows {
   struct Group {
     std::size_t end;  // rows of one number of empties
     std::size_t constant;
-    float weight;
   };
   std::vector<PatternIndices<G>> indices;
   std::vector<float> scores;
+  std::vector<float> weights;
   std::vector<Group> groups;
 
   std::size_t size() const noexcept { return indices.size(); }
-  void add(const Samples& samples, std::size_t constant, double weight) {
+  /// A position counts `weight` where it is even, half of that `half_at` discs from there. How even it is says its own
+  /// search, not its label: to prefer those that ended even would teach to expect that of all.
+  void add(const Samples& samples, std::size_t constant, double weight, double half_at) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       indices.push_back(pattern_indices<G>(samples.boards[i]));
       scores.push_back(samples.scores[i]);
+      const double distance = samples.expected[i] / half_at;
+      weights.push_back(static_cast<float>(weight / (1 + distance * distance)));
     }
-    groups.push_back({size(), constant, static_cast<float>(weight)});
+    groups.push_back({size(), constant});
   }
 };
 
@@ -59,18 +63,18 @@ class StageProblem {
 
   /// How often each weight is used, counted by the rows' weights: the diagonal of the normal matrix, nearly.
   Vector counts() {
-    return gather([](const Rows<G>&, std::size_t, float, float weight) { return weight; }, {});
+    return gather([](const Rows<G>& rows, std::size_t row, float) { return rows.weights[row]; }, {});
   }
   /// Transposed matrix times (scores - matrix · weights).
   Vector downhill(const Vector& weights) {
-    return gather([](const Rows<G>& rows, std::size_t row, float value,
-                     float weight) { return weight * (rows.scores[row] - value); },
+    return gather([](const Rows<G>& rows, std::size_t row,
+                     float value) { return rows.weights[row] * (rows.scores[row] - value); },
                   weights);
   }
   /// Normal matrix times direction.
   Vector normal_times(const Vector& direction) {
     return gather(
-        [](const Rows<G>&, std::size_t, float value, float weight) { return weight * value; },
+        [](const Rows<G>& rows, std::size_t row, float value) { return rows.weights[row] * value; },
         direction);
   }
 
@@ -83,8 +87,8 @@ class StageProblem {
     for (const auto& group : rows.groups) {
       for (; row < group.end; ++row) {
         const double error = rows.scores[row] - value(rows.indices[row], group.constant);
-        sum += group.weight * error * error;
-        total += group.weight;
+        sum += rows.weights[row] * error * error;
+        total += rows.weights[row];
       }
     }
     return total > 0 ? std::sqrt(sum / total) : 0;
@@ -109,7 +113,7 @@ class StageProblem {
     return (sums[0] + sums[1]) + (sums[2] + sums[3]);
   }
 
-  /// For every row, adds `what(rows, row, value of the row, its weight)` to each of its columns.
+  /// For every row, adds `what(rows, row, value of the row)` to each of its columns.
   template <class What>
   Vector gather(const What& what, const Vector& weights) {
     if (!weights.empty()) expand(weights);
@@ -124,7 +128,7 @@ class StageProblem {
         for (; row < last; ++row) {
           const PatternIndices<G>& indices = rows_.indices[row];
           const float known = weights.empty() ? 0 : value(indices, group.constant);
-          const float amount = what(rows_, row, known, group.weight);
+          const float amount = what(rows_, row, known);
           for (std::size_t i = 0; i < Set::kInstances.size(); ++i) {
             sums[static_cast<std::size_t>(Set::kInstances[i].offset) + indices.at[i]] += amount;
           }

@@ -61,6 +61,31 @@ TEST_F(Selfplay, GamesReplayToTheirScores) {
   }
 }
 
+/// Expects what the board shows.
+class DiscCounter : public LowestMove {
+ public:
+  Choice choose(const Position& position) override {
+    Choice choice = LowestMove::choose(position);
+    choice.score = count(position.board.mover) - count(position.board.opponent);
+    return choice;
+  }
+};
+
+TEST_F(Selfplay, UnevenOpeningsAreDrawnAgain) {
+  const auto uneven_starts = [&](double most_uneven) {
+    fs::remove(file_);
+    EXPECT_TRUE(selfplay({.rules = {}, .games = 60, .most_random = 20, .most_uneven = most_uneven}, file_,
+                         [] { return std::make_unique<DiscCounter>(); }, [](std::uint32_t) { return true; }));
+    int uneven = 0;
+    for (const TrainingGame& game : games_in(file_)) {
+      uneven += std::abs(count(game.start.mover) - count(game.start.opponent)) > 3;
+    }
+    return uneven;
+  };
+  EXPECT_EQ(uneven_starts(3), 0);
+  EXPECT_GT(uneven_starts(64), 0);
+}
+
 TEST_F(Selfplay, StoppedAndTornRunGoesOnToTheSameGames) {
   const SelfplayOptions options{.rules = {}, .games = 30};
   ASSERT_TRUE(play(options));
