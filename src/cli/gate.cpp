@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/training.h"
 #include "record/transcript.h"
@@ -35,7 +36,7 @@ struct Gate {
     options.explain(
         "Plays pairs of games, each opening with both colours, until a sequential test (5 % risk) "
         "says pass or\n"
-        "fail. Exit code 0: passed; 1: failed or undecided.\n"
+        "fail, or Ctrl-C asks for what is known. Exit code 0: passed; 1: failed or undecided.\n"
         "\n"
         "Example:\n"
         "  turncoat gate new.weights weights/8x8.weights --depth 6 --openings xot.txt");
@@ -50,11 +51,12 @@ struct Gate {
                                                       rules, old_weights, rules.size == 8 ? 10 : 6,
                                                       1000, static_cast<std::uint64_t>(seed))
                                                 : read_openings(rules);
+    const Interrupt interrupt([] {});  // the pair in hand is played to its end, then what is known is said
     ProgressBar bar("gate", pairs, "pairs");
     const auto result =
         train::gate(new_weights, old_weights, openings, gate, [&](const PairResults& so_far) {
           bar.update(static_cast<double>(so_far.pairs()));
-          return true;
+          return !interrupt.happened();
         });
     bar.clear();
     print(result);
