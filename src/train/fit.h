@@ -20,7 +20,8 @@ struct FitOptions {
   /// How many plies on either side of a stage also feed it, and how much each such position counts.
   int neighbour_plies = 1;
   double neighbour_weight = 0.5;
-  /// A position that ends so many discs from even counts half as much as an even one: games are decided near the middle.
+  /// A position whose search expects so many discs for one side counts half as much as an even one: games are decided
+  /// near the middle.
   double half_at = 1e6;
   int max_steps = 40;
   /// Stop a stage after so many steps without a smaller error on the games held out.
