@@ -25,7 +25,7 @@ struct Selfplay {
                    "Random moves first, at least (default: 8; 4 on 6x6)");
     options.number("--most-random", most, "N", {0, 56},
                    "Random moves first, at most (default: 40; 22 on 6x6)");
-    options.number("--most-uneven", most_uneven, "DISCS", {1, 1e6},
+    options.number("--most-uneven", most_uneven, "DISCS", {1, 64},
                    "Openings that look further from even are drawn again (default: none)");
     options.number("--time", seconds, "SECONDS", {1, 1e9},
                    "Stop after so long, even with games to go");
@@ -52,7 +52,7 @@ struct Selfplay {
     options.most_random = most >= 0 ? most : small ? 22 : 40;
     if (options.most_random < options.fewest_random)
       throw InputError("--most-random is below --fewest-random");
-    options.most_uneven = most_uneven;
+    if (most_uneven > 0) options.most_uneven = most_uneven;
     const auto with = training_weights(weights, options.rules);
     options.chooser_settings = fmt::format("depth {}, exact {}, weights {}", chooser.depth,
                                            chooser.exact_from, with->provenance());
@@ -79,7 +79,7 @@ struct Selfplay {
   double seconds = 0;
   int fewest = -1;
   int most = -1;
-  double most_uneven = train::SelfplayOptions{}.most_uneven;
+  double most_uneven = 0;
   int threads = 1;
   std::string weights;
   train::EngineChooserOptions chooser;

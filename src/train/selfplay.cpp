@@ -34,8 +34,7 @@ Position random_opening(const SelfplayOptions& options, std::uint32_t item, Rand
     }
     if (position.must_pass()) position = position.after(kPass);
     if (position.is_over()) continue;
-    const bool any_will_do = options.most_uneven >= rules.cell_count();
-    if (any_will_do || std::abs(judge.choose(position).score) <= options.most_uneven) return position;
+    if (!options.most_uneven || std::abs(judge.choose(position).score) <= *options.most_uneven) return position;
   }
 }
 
@@ -69,9 +68,10 @@ tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
                                          const std::filesystem::path& file,
                                          const MakeChooser& make_chooser,
                                          const std::function<bool(std::uint32_t)>& progress) {
+  const std::string even = options.most_uneven ? fmt::format(", at most {} uneven", *options.most_uneven) : "";
   const GameFileHeader header{
-      options.rules, fmt::format("seed {}, random {}-{}, at most {} uneven, other start every {}, {}", options.seed,
-                                 options.fewest_random, options.most_random, options.most_uneven,
+      options.rules, fmt::format("seed {}, random {}-{}{}, other start every {}, {}", options.seed,
+                                 options.fewest_random, options.most_random, even,
                                  options.other_start_every, options.chooser_settings)};
   std::vector<bool> done(options.games);
   std::uint32_t finished = 0;

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -20,7 +21,7 @@ struct SelfplayOptions {
   int fewest_random = 8;
   int most_random = 40;
   /// Openings that the chooser holds to be further from even, in discs, are drawn again: good play is near the middle.
-  double most_uneven = 1e6;
+  std::optional<double> most_uneven = std::nullopt;
   /// One game in so many starts from the other start position of the board, which shares the weights. 0: none.
   int other_start_every = 8;
   std::string chooser_settings = {};  // for the file's header
