@@ -28,8 +28,8 @@ struct Fit {
                    "Plies on either side that also feed a stage (default 1)");
     options.number("--neighbour-weight", fit.neighbour_weight, "X", {0, 1},
                    "How much they count (default 0.5)");
-    options.number("--half-at", fit.half_at, "DISCS", {1, 1e6},
-                   "Positions so far from even count half (default: all count alike)");
+    options.number("--half-at", half_at, "DISCS", {1, 1e6},
+                   "Positions so far from even, by --from, count half (default: all alike)");
     options.number("--held-out", data.held_out_percent, "N", {1, 50},
                    "Games in a hundred that measure the error only (default 5)");
     options.number("--seed", seed, "N", {0, 1e15}, "Which games these are (default 1)");
@@ -45,6 +45,8 @@ struct Fit {
   }
 
   int run() {
+    if (half_at > 0 && from.empty())
+      throw InputError("--half-at needs --from: those weights say how even a position is");
     data.seed = static_cast<std::uint64_t>(seed);
     const std::vector<std::filesystem::path> paths(files.begin(), files.end());
     const auto games = train::DataSet::read(paths, data);
@@ -53,6 +55,7 @@ struct Fit {
                games->rules.family());
 
     if (!from.empty()) fit.start = read_start(games->rules);
+    if (half_at > 0) fit.half_at = half_at;
     const int stages = pattern_layout(games->rules.size).stage_count;
     ProgressBar bar("fit " + games->rules.family(), stages);
     std::vector<train::StageError> by_stage;
@@ -102,6 +105,7 @@ struct Fit {
   std::string report;
   std::string note;
   double seed = 1;
+  double half_at = 0;
   train::DataOptions data;
   train::FitOptions fit;
 };

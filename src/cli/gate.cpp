@@ -22,6 +22,8 @@ struct Gate {
     options.number("--depth", gate.depth, "N", {1, 30}, "Depth of the searches (default 6)");
     options.number("--exact", gate.exact_from, "N", {0, 30},
                    "Empties from which play is perfect (default 16)");
+    options.number("--nodes", nodes, "N", {1, 1e12},
+                   "Nodes a move instead of depth: fair where weights prune differently");
     options.number("--time", gate.seconds, "SECONDS", {0.001, 1000},
                    "Time a move instead of depth");
     options.number("--pairs", pairs, "N", {1, 1e6}, "Pairs of games at most (default 2000)");
@@ -47,6 +49,7 @@ struct Gate {
     const auto new_weights = training_weights(fresh, rules);
     const auto old_weights = training_weights(old, rules);
     gate.most_pairs = static_cast<std::uint64_t>(pairs);
+    gate.nodes = static_cast<std::uint64_t>(nodes);
     const auto openings = openings_file.empty() ? train::balanced_openings(
                                                       rules, old_weights, rules.size == 8 ? 10 : 6,
                                                       1000, static_cast<std::uint64_t>(seed))
@@ -97,6 +100,7 @@ struct Gate {
   std::string rules_name = "8x8";
   std::string openings_file;
   double pairs = 2000;
+  double nodes = 0;
   double seed = 1;
   train::GateOptions gate;
 };

@@ -56,8 +56,10 @@ std::vector<Step> plan(const Limits& limits, int empties) {
 
   std::vector<Step> steps;
   const bool to_the_end = target.depth == empties;
-  // To the end: prepare by ordinary searches up to a depth that costs little beside the solve.
-  const int last_midgame = to_the_end ? std::max(0, empties - 10) : target.depth;
+  const bool may_run_out = limits.seconds || limits.clock || limits.nodes;
+  // To the end: prepare by ordinary searches up to a depth that costs little beside the solve. Where time may run out
+  // before the solve ends, deeper ones leave a better answer behind, and cost the solve nothing.
+  const int last_midgame = to_the_end ? std::max(0, empties - (may_run_out ? 6 : 10)) : target.depth;
   const int midgame_selectivity = to_the_end ? 0 : target.selectivity;
   for (int depth = 1; depth < last_midgame; ++depth) {
     // Even and odd depths disagree by who moves last; keep to the parity of the last one.
@@ -65,10 +67,7 @@ std::vector<Step> plan(const Limits& limits, int empties) {
     steps.push_back({depth, midgame_selectivity});
   }
   if (!to_the_end || last_midgame > 0) steps.push_back({last_midgame, midgame_selectivity});
-  if (to_the_end) {
-    const bool may_run_out = limits.seconds || limits.clock || limits.nodes;
-    add_endgame(steps, empties, target.selectivity, may_run_out);
-  }
+  if (to_the_end) add_endgame(steps, empties, target.selectivity, may_run_out);
   return steps;
 }
 

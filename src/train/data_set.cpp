@@ -29,7 +29,6 @@ void DataSet::add(const TrainingGame& game, const DataOptions& options) {
     Samples& these = samples[static_cast<std::size_t>(positions[i].empty_count())];
     these.boards.push_back(positions[i].board);
     these.scores.push_back(static_cast<float>(sign * score_for_black));
-    these.expected.push_back(game.expected[i]);
   }
   ++games;
 }

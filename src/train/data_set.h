@@ -14,8 +14,7 @@ namespace turncoat::train {
 
 struct Samples {
   std::vector<Board> boards;
-  std::vector<float> scores;           // for the mover
-  std::vector<std::int8_t> expected;  // what the search of the position itself said, in discs
+  std::vector<float> scores;  // for the mover
 
   std::size_t size() const noexcept { return boards.size(); }
 };

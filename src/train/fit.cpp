@@ -111,6 +111,13 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
   const int largest = static_cast<int>(data.learn.size()) - 1;
   WeightData result = WeightData::zero(data.rules);
   if (options.start) result.probcut = options.start->probcut;
+  std::optional<PatternWeights> judge;
+  if (options.start && options.half_at) judge.emplace(*options.start);
+  const auto importance = [&](const PatternIndices<G>& indices, int empties) {
+    if (!judge) return 1.0;
+    const double distance = judge->template evaluate<G>(indices, empties) / (kEvalUnit * *options.half_at);
+    return 1 / (1 + distance * distance);
+  };
   Vector weights(layout.folded_count);
   for (int stage = layout.stage_count - 1; stage >= 0; --stage) {
     const Span own = empties_of(layout, stage, largest);
@@ -122,8 +129,10 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
       const auto at = static_cast<std::size_t>(empties);
       const auto constant = static_cast<std::size_t>(empties - fewest);
       const bool is_own = empties >= own.fewest && empties <= own.most;
-      learn.add(data.learn[at], constant, is_own ? 1.0 : options.neighbour_weight, options.half_at);
-      if (is_own) held_out.add(data.held_out[at], constant, 1.0, options.half_at);
+      const double weight = is_own ? 1.0 : options.neighbour_weight;
+      const auto weight_of = [&](const PatternIndices<G>& indices) { return weight * importance(indices, empties); };
+      learn.add(data.learn[at], constant, weight_of);
+      if (is_own) held_out.add(data.held_out[at], constant, weight_of);
     }
     const auto constants = static_cast<std::size_t>(most - fewest + 1);
     weights.resize(layout.folded_count);

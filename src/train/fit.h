@@ -20,9 +20,10 @@ struct FitOptions {
   /// How many plies on either side of a stage also feed it, and how much each such position counts.
   int neighbour_plies = 1;
   double neighbour_weight = 0.5;
-  /// A position whose search expects so many discs for one side counts half as much as an even one: games are decided
-  /// near the middle.
-  double half_at = 1e6;
+  /// Games are decided near the middle: a position that `start` holds to be so many discs from even counts half. What
+  /// it says depends on the position alone. To go by a search or by the result, which know how the game went on, would
+  /// be to choose positions that turned out even, and so teach to expect that of all.
+  std::optional<double> half_at = std::nullopt;
   int max_steps = 40;
   /// Stop a stage after so many steps without a smaller error on the games held out.
   int patience = 3;

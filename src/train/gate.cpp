@@ -24,8 +24,12 @@ class Contestant {
     Limits limits;
     if (options_.seconds > 0) {
       limits.seconds = options_.seconds;
+    } else if (empties <= options_.exact_from) {
+      limits.depth = empties;
+    } else if (options_.nodes > 0) {
+      limits.nodes = options_.nodes;
     } else {
-      limits.depth = empties <= options_.exact_from ? empties : options_.depth;
+      limits.depth = options_.depth;
     }
     return engine_.search(position, limits).best().move;
   }

@@ -12,9 +12,11 @@
 namespace turncoat::train {
 
 struct GateOptions {
-  /// Fixed depth with an exact end, or time a move where `seconds` is set.
+  /// Fixed depth with an exact end; nodes a move instead of the depth where `nodes` is set; or only time a move where
+  /// `seconds` is. At equal depth, whoever prunes less has the advantage of more work.
   int depth = 6;
   int exact_from = 16;
+  std::uint64_t nodes = 0;
   double seconds = 0;
   int threads = 1;  // games at a time
   int hash_mb = 16;

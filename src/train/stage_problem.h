@@ -30,14 +30,13 @@ struct Rows {
   std::vector<Group> groups;
 
   std::size_t size() const noexcept { return indices.size(); }
-  /// A position counts `weight` where it is even, half of that `half_at` discs from there. How even it is says its own
-  /// search, not its label: to prefer those that ended even would teach to expect that of all.
-  void add(const Samples& samples, std::size_t constant, double weight, double half_at) {
+  /// Each position counts as much as `weight_of` its indices.
+  template <class WeightOf>
+  void add(const Samples& samples, std::size_t constant, const WeightOf& weight_of) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       indices.push_back(pattern_indices<G>(samples.boards[i]));
       scores.push_back(samples.scores[i]);
-      const double distance = samples.expected[i] / half_at;
-      weights.push_back(static_cast<float>(weight / (1 + distance * distance)));
+      weights.push_back(static_cast<float>(weight_of(indices.back())));
     }
     groups.push_back({size(), constant});
   }

@@ -29,6 +29,19 @@ TEST(Plan, ReachesTheEndInLargeStepsOrOnAClockInSmallOnes) {
   EXPECT_EQ(endings(limited(&Limits::seconds, 1.0), 20), (std::vector{kNoSelectivity}));
 }
 
+TEST(Plan, GoesDeeperBeforeASolveThatMayNotEndInTime) {
+  const auto before_the_end = [](const Limits& limits, int empties) {
+    int deepest = 0;
+    for (const Step& step : plan(limits, empties)) {
+      if (step.depth < empties) deepest = std::max(deepest, step.depth);
+    }
+    return deepest;
+  };
+  EXPECT_EQ(before_the_end(Limits(), 30), 20);
+  EXPECT_EQ(before_the_end(limited(&Limits::seconds, 1.0), 30), 24);
+  EXPECT_EQ(before_the_end(limited(&Limits::nodes, std::uint64_t{1000}), 31), 25);
+}
+
 TEST(Plan, KeepsToTheDepthOfALevel) {
   EXPECT_EQ(plan(limited(&Limits::level, 6), 50).back(), (Step{6, 0}));
   EXPECT_EQ(plan(limited(&Limits::level, 6), 12).back(), (Step{12, kNoSelectivity}));
