@@ -21,7 +21,7 @@ struct GateOptions {
   int threads = 1;  // games at a time
   int hash_mb = 16;
   std::uint64_t most_pairs = 2000;
-  Sprt test;
+  Sprt test = {};
 };
 
 struct GateResult {
