@@ -26,6 +26,10 @@ struct Gate {
                    "Nodes a move instead of depth: fair where weights prune differently");
     options.number("--time", gate.seconds, "SECONDS", {0.001, 1000},
                    "Time a move instead of depth");
+    options.exclude("--nodes", "--depth");
+    options.exclude("--time", "--depth");
+    options.exclude("--time", "--nodes");
+    options.exclude("--time", "--exact");  // the clock alone decides when play is perfect
     options.number("--pairs", pairs, "N", {1, 1e6}, "Pairs of games at most (default 2000)");
     options.number("--elo0", gate.test.elo0, "X", {-1000, 1000},
                    "Fails if no stronger than this (default 0)");

@@ -64,6 +64,7 @@ TEST(Command, BadUsageIsOneLineAndTwo) {
       {"perft", "3", "--kernel", "abacus"},
       {"perft", "3", "--threads", "0"},
       {"version", "1"},
+      {"gate", "new.weights", "old.weights", "--nodes", "1000", "--depth", "4"},
   };
   for (const auto& call : calls) {
     SCOPED_TRACE(::testing::PrintToString(call));
