@@ -1,22 +1,23 @@
 // What the evaluation costs: following a move with the indices, and looking the weights up.
 #include <benchmark/benchmark.h>
 
-#include "eval/pattern/layout.h"
-#include "eval/pattern/weight_file.h"
+#include "eval/load_evaluator.h"
+#include "eval/weight_file.h"
+#include "eval/with_evaluator.h"
 #include "random_boards.h"
 
 namespace turncoat {
 namespace {
 
 /// Positions as a search meets them: all moves of random positions around one number of empties.
-template <class G>
+template <class G, class E>
 struct Leaves {
   struct Move {
     std::size_t parent;
     Square square;
     Bits flipped;
   };
-  std::vector<PatternIndices<G>> parents;
+  std::vector<typename E::template State<G>> parents;
   std::vector<Move> moves;
 
   explicit Leaves(int empties) {
@@ -27,51 +28,57 @@ struct Leaves {
         const auto move = static_cast<Square>(square);
         moves.push_back({parents.size(), move, position.board.flips(move)});
       }
-      parents.push_back(pattern_indices<G>(position.board));
+      parents.push_back(E::template state<G>(position.board));
     }
   }
 };
 
+/// The evaluator that the engine plays with.
 template <class G>
-std::shared_ptr<const PatternWeights> weights() {
+std::shared_ptr<const Evaluator> installed() {
   const Rules rules{.size = G::kSize};
   if (const auto file = find_weights(rules)) {
-    if (const auto loaded = PatternWeights::load(*file, rules)) {
+    if (const auto loaded = load_evaluator(*file, rules)) {
       (*loaded)->prepare(0, rules.cell_count() - 4);
       return *loaded;
     }
   }
-  return PatternWeights::hand_made(rules);
+  return hand_made_evaluator(rules);
 }
 
 template <class G>
 void update(benchmark::State& state) {
-  const Leaves<G> leaves(static_cast<int>(state.range(0)));
-  PatternIndices<G> child;
-  for (auto _ : state) {
-    for (const auto& move : leaves.moves) {
-      update_indices<G>(leaves.parents[move.parent], child, move.square, move.flipped);
-      benchmark::DoNotOptimize(child);
+  const auto evaluator = installed<G>();
+  with_evaluator(*evaluator, [&]<class E>(const E&) {
+    const Leaves<G, E> leaves(static_cast<int>(state.range(0)));
+    typename E::template State<G> child;
+    for (auto _ : state) {
+      for (const auto& move : leaves.moves) {
+        E::template update<G>(leaves.parents[move.parent], child, move.square, move.flipped);
+        benchmark::DoNotOptimize(child);
+      }
     }
-  }
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(leaves.moves.size()));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(leaves.moves.size()));
+  });
 }
 
 template <class G>
 void update_and_evaluate(benchmark::State& state) {
+  const auto evaluator = installed<G>();
   const int empties = static_cast<int>(state.range(0));
-  const Leaves<G> leaves(empties);
-  const auto table = weights<G>();
-  PatternIndices<G> child;
-  for (auto _ : state) {
-    int sum = 0;
-    for (const auto& move : leaves.moves) {
-      update_indices<G>(leaves.parents[move.parent], child, move.square, move.flipped);
-      sum += table->template evaluate<G>(child, empties - 1);
+  with_evaluator(*evaluator, [&]<class E>(const E& known) {
+    const Leaves<G, E> leaves(empties);
+    typename E::template State<G> child;
+    for (auto _ : state) {
+      int sum = 0;
+      for (const auto& move : leaves.moves) {
+        E::template update<G>(leaves.parents[move.parent], child, move.square, move.flipped);
+        sum += known.template evaluate<G>(child, empties - 1);
+      }
+      benchmark::DoNotOptimize(sum);
     }
-    benchmark::DoNotOptimize(sum);
-  }
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(leaves.moves.size()));
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(leaves.moves.size()));
+  });
 }
 
 BENCHMARK(update<Geometry<8>>)->Arg(30);

@@ -1,13 +1,14 @@
-// As avx2.h, with a leading-zero count per lane and three-way logic in one instruction.
+// What AVX-512 does better than avx2.h: a leading-zero count per lane, an unsigned minimum, three-way logic and narrowing
+// moves in one instruction. Registers of 512 bits brought nothing on Zen 4 (docs/experiments.md).
 #pragma once
 
 #include <immintrin.h>
 
-#include "kernels/lines.h"
+#include "kernels/avx2.h"
 
 namespace turncoat::kernels {
 
-struct Avx512 {
+struct Avx512 : Avx2 {
   static constexpr const char* kName = "avx512";
 
   TURNCOAT_HOT static Bits moves(Bits mover, Bits opponent) noexcept {
@@ -33,44 +34,69 @@ struct Avx512 {
   }
 
   TURNCOAT_HOT static Bits flips(Bits mover, Bits opponent, int square) noexcept {
-    return fold(flips_by_direction(_mm256_set1_epi64x(static_cast<long long>(mover)),
-                                   _mm256_set1_epi64x(static_cast<long long>(opponent)), square));
+    return fold(flips_by_direction(widen(mover), widen(opponent), square));
   }
 
-  /// The same with the boards already in registers and the four directions still apart.
-  TURNCOAT_HOT static __m256i flips_by_direction(__m256i mover, __m256i opponent, int square) noexcept {
+  // --- one word in all four lanes ---
+  TURNCOAT_HOT static Wide flips_by_direction(Wide mover, Wide opponent, int square) noexcept {
     const __m256i above = load(kRays[square].above);
     const __m256i below = load(kRays[square].below);
-    const __m256i zero = _mm256_setzero_si256();
     const __m256i ones = _mm256_set1_epi64x(-1);
 
-    // Upwards, the first square that is not an opponent is the lowest set bit. Where it is the mover's, the run
-    // below it turns.
-    const __m256i stops = _mm256_andnot_si256(opponent, above);
-    const __m256i first = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
-    const __m256i outflank = _mm256_and_si256(first, mover);
-    const __m256i up = _mm256_maskz_and_epi64(_mm256_test_epi64_mask(outflank, outflank), above,
-                                              _mm256_add_epi64(outflank, ones));
+    // Upwards a carry runs through the opponents to the first other square. If that is the mover's, what lies below it
+    // flips; the minimum keeps zero at zero.
+    const __m256i through =
+        _mm256_sub_epi64(_mm256_ternarylogic_epi64(opponent, above, above, 0xf3), ones);
+    const __m256i upper = _mm256_ternarylogic_epi64(through, above, mover, 0x80);
+    const __m256i up = above & _mm256_min_epu64(upper, _mm256_add_epi64(upper, ones));
 
-    // Downwards it is the highest: all ones shifted right by its leading zeros and one more lie below it, and a
-    // count of 64 shifts everything out.
-    const __m256i far = _mm256_andnot_si256(opponent, below);
-    const __m256i behind = _mm256_srlv_epi64(ones, _mm256_lzcnt_epi64(far));
-    const __m256i run = _mm256_andnot_si256(behind, below);
-    const __m256i edge = _mm256_and_si256(far, _mm256_andnot_si256(_mm256_srli_epi64(behind, 1), behind));
-    const __m256i down = _mm256_maskz_mov_epi64(_mm256_test_epi64_mask(edge, mover), run);
-    return _mm256_or_si256(up, down);
+    // Downwards the first other square is the highest bit; 64 leading zeros shift everything out. What lies above it is
+    // its double, negated.
+    const __m256i stops = _mm256_andnot_si256(opponent, below);
+    const __m256i highest = _mm256_set1_epi64x(static_cast<long long>(Bits{1} << 63));
+    const __m256i lower = mover & _mm256_srlv_epi64(highest, _mm256_lzcnt_epi64(stops));
+    const __m256i above_lower =
+        _mm256_sub_epi64(_mm256_setzero_si256(), _mm256_add_epi64(lower, lower));
+    return either_with(up, below, above_lower);
   }
 
-  TURNCOAT_HOT static Bits fold(__m256i lanes) noexcept {
-    const __m128i two =
-        _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
-    return static_cast<Bits>(_mm_cvtsi128_si64(_mm_or_si128(two, _mm_unpackhi_epi64(two, two))));
+  // --- four words ---
+  TURNCOAT_HOT static Four flips_of_four(Bits mover, Bits opponent,
+                                         const int (&squares)[4]) noexcept {
+    const Wide own = widen(mover);
+    const Wide other = widen(opponent);
+    return transposed(
+        flips_by_direction(own, other, squares[0]), flips_by_direction(own, other, squares[1]),
+        flips_by_direction(own, other, squares[2]), flips_by_direction(own, other, squares[3]));
+  }
+  TURNCOAT_HOT static Four moves_of_four(Four mover, Four opponent) noexcept {
+    const __m256i inner = opponent & _mm256_set1_epi64x(0x7e7e7e7e7e7e7e7e);
+    const __m256i found = moves_along<1>(mover, inner) | moves_along<7>(mover, inner) |
+                          moves_along<9>(mover, inner) | moves_along<8>(mover, opponent);
+    return _mm256_andnot_si256(mover | opponent, found);
+  }
+#ifdef __AVX512VPOPCNTDQ__
+  TURNCOAT_HOT static Four counts(Four four) noexcept { return _mm256_popcnt_epi64(four); }
+#endif
+  TURNCOAT_HOT static __m128i as_keys(Four four) noexcept {
+    // Masked by nothing: g++ 12 warns of the unmasked form's undefined source.
+    return _mm256_maskz_cvtepi64_epi16(15, four);
   }
 
  private:
-  static __m256i load(const std::array<Bits, 4>& lanes) noexcept {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(lanes.data()));
+  template <int Step>
+  TURNCOAT_HOT static __m256i moves_along(__m256i mover, __m256i opponent) noexcept {
+    __m256i up = opponent & _mm256_slli_epi64(mover, Step);
+    __m256i down = opponent & _mm256_srli_epi64(mover, Step);
+    up = either_with(up, opponent, _mm256_slli_epi64(up, Step));
+    down = either_with(down, opponent, _mm256_srli_epi64(down, Step));
+    const __m256i pairs_up = opponent & _mm256_slli_epi64(opponent, Step);
+    const __m256i pairs_down = _mm256_srli_epi64(pairs_up, Step);
+    up = either_with(up, pairs_up, _mm256_slli_epi64(up, 2 * Step));
+    down = either_with(down, pairs_down, _mm256_srli_epi64(down, 2 * Step));
+    up = either_with(up, pairs_up, _mm256_slli_epi64(up, 2 * Step));
+    down = either_with(down, pairs_down, _mm256_srli_epi64(down, 2 * Step));
+    return _mm256_slli_epi64(up, Step) | _mm256_srli_epi64(down, Step);
   }
   /// a | (b & c)
   static __m256i either_with(__m256i a, __m256i b, __m256i c) noexcept {

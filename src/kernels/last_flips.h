@@ -1,5 +1,6 @@
 // How many discs the very last move turns. With one empty square left every other cell is known from the mover's
-// discs alone, so each line is a look-up: PEXT gathers it, a table of 2 KB has the count.
+// discs alone, so each line is a look-up: PEXT gathers it, a table of 7 KB has the counts of both
+// sides, for who cannot move passes.
 #pragma once
 
 #include <array>
@@ -12,20 +13,40 @@
 
 namespace turncoat::kernels {
 
+/// Discs turned at the only empty square, by either side.
+struct BothFlips {
+  int mover;
+  int opponent;
+};
+
 namespace detail {
 
-// kLineFlips[at][own]: discs turned at place `at` of a line whose own discs are `own`, all others being opponents.
-// Bits beyond a shorter line are zero; a run that leaves the line meets no own disc and turns nothing.
-inline constexpr std::array<std::array<std::uint8_t, 256>, 8> kLineFlips = [] {
-  std::array<std::array<std::uint8_t, 256>, 8> table{};
-  for (int at = 0; at < 8; ++at) {
-    for (int own = 0; own < 256; ++own) {
-      int up = at + 1;
-      while (up < 8 && !(own >> up & 1)) ++up;
-      int down = at - 1;
-      while (down >= 0 && !(own >> down & 1)) --down;
-      table[at][own] =
-          static_cast<std::uint8_t>((up < 8 ? up - at - 1 : 0) + (down >= 0 ? at - down - 1 : 0));
+/// Discs turned at place `at` of a line of `length` cells by the side that has `own`, all others being opponents.
+constexpr int line_flips(int length, int at, int own) noexcept {
+  int up = at + 1;
+  while (up < length && !(own >> up & 1)) ++up;
+  int down = at - 1;
+  while (down >= 0 && !(own >> down & 1)) --down;
+  return (up < length ? up - at - 1 : 0) + (down >= 0 ? at - down - 1 : 0);
+}
+
+/// Where the counts of a line begin in `kLineFlips`: shorter lines first.
+constexpr int line_start(int length, int at) noexcept {
+  int start = 0;
+  for (int shorter = 1; shorter < length; ++shorter) start += shorter << shorter;
+  return start + (at << length);
+}
+
+/// For each line length, place of the empty cell and mover's discs: the mover's count, 256 times the opponent's added.
+inline constexpr std::array<std::uint16_t, line_start(9, 0)> kLineFlips = [] {
+  std::array<std::uint16_t, line_start(9, 0)> table{};
+  for (int length = 1; length <= 8; ++length) {
+    for (int at = 0; at < length; ++at) {
+      for (int own = 0; own < 1 << length; ++own) {
+        const int others = ((1 << length) - 1) & ~own & ~(1 << at);
+        table[static_cast<std::size_t>(line_start(length, at) + own)] = static_cast<std::uint16_t>(
+            line_flips(length, at, own & ~(1 << at)) + 256 * line_flips(length, at, others));
+      }
     }
   }
   return table;
@@ -33,17 +54,18 @@ inline constexpr std::array<std::array<std::uint8_t, 256>, 8> kLineFlips = [] {
 
 struct LineOf {
   Bits cells;
-  int at;  // which cell of the line the square is
+  const std::uint16_t* flips;
 };
 
 template <Bits Cells>
 inline constexpr std::array<std::array<LineOf, 4>, 64> kLinesOf = [] {
   std::array<std::array<LineOf, 4>, 64> lines{};
-  for (int square = 0; square < 64; ++square) {
-    for (int lane = 0; lane < 4; ++lane) {
+  for (int square : each(Cells)) {
+    for (std::size_t lane = 0; lane < 4; ++lane) {
       const Bits line =
           (kRays[square].above[lane] | kRays[square].below[lane] | bit(square)) & Cells;
-      lines[square][lane] = {line, count(line & (bit(square) - 1))};
+      lines[square][lane] = {line,
+                             &kLineFlips[line_start(count(line), count(line & (bit(square) - 1)))]};
     }
   }
   return lines;
@@ -51,17 +73,18 @@ inline constexpr std::array<std::array<LineOf, 4>, 64> kLinesOf = [] {
 
 }  // namespace detail
 
-/// Discs turned by playing `square`, the only empty one of `Cells`.
+/// `square` is the only empty one of `Cells`, the other cells that are not the mover's are the opponent's.
 template <Bits Cells>
-TURNCOAT_HOT int last_flips(Bits mover, int square) noexcept {
+TURNCOAT_HOT BothFlips last_flips(Bits mover, int square) noexcept {
 #ifdef __BMI2__
-  int flipped = 0;
-  for (const detail::LineOf& line : detail::kLinesOf<Cells>[square]) {
-    flipped += detail::kLineFlips[line.at][_pext_u64(mover, line.cells)];
-  }
-  return flipped;
+  unsigned sum = 0;
+  for (const detail::LineOf& line : detail::kLinesOf<Cells>[square])
+    sum += line.flips[_pext_u64(mover, line.cells)];
+  return {static_cast<int>(sum & 255), static_cast<int>(sum >> 8)};
 #else
-  return count(Scalar::flips(mover, Cells & ~mover & ~bit(square), square));
+  const Bits opponent = Cells & ~mover & ~bit(square);
+  return {count(Scalar::flips(mover, opponent, square)),
+          count(Scalar::flips(opponent, mover, square))};
 #endif
 }
 

@@ -27,8 +27,9 @@ constexpr Bits ray(int square, int columns, int rows) noexcept {
   return bits;
 }
 
-inline constexpr std::array<Rays, 64> kRays = [] {
-  std::array<Rays, 64> rays{};
+/// The 65th square, of which there are no rays, is for lanes without a move.
+inline constexpr std::array<Rays, 65> kRays = [] {
+  std::array<Rays, 65> rays{};
   constexpr int kColumns[4] = {1, 0, 1, -1};
   constexpr int kRows[4] = {0, 1, 1, 1};
   for (int square = 0; square < 64; ++square) {

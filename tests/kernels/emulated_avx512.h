@@ -1,13 +1,16 @@
-// The AVX-512 kernel with its five instructions beyond AVX2 spelled out in plain C++, so that its logic is checked on
+// The AVX-512 kernel with its four instructions beyond AVX2 spelled out in plain C++, so that its logic is checked on
 // machines that lack them. It gets a name of its own and does not replace the real one.
 #pragma once
 
 #include <immintrin.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
+
+#include "kernels/avx2.h"
 
 namespace turncoat::testing::emulated {
 
@@ -31,24 +34,23 @@ __m256i per_lane(F f) {
 }
 
 inline __m256i lzcnt_epi64(__m256i v) {
-  return per_lane([&](std::size_t i) { return static_cast<std::uint64_t>(std::countl_zero(lanes(v)[i])); });
+  return per_lane(
+      [&](std::size_t i) { return static_cast<std::uint64_t>(std::countl_zero(lanes(v)[i])); });
 }
-inline unsigned test_epi64_mask(__m256i a, __m256i b) {
-  unsigned mask = 0;
-  for (std::size_t i = 0; i < 4; ++i) mask |= unsigned{(lanes(a)[i] & lanes(b)[i]) != 0} << i;
-  return mask;
+inline __m256i min_epu64(__m256i a, __m256i b) {
+  return per_lane([&](std::size_t i) { return std::min(lanes(a)[i], lanes(b)[i]); });
 }
-inline __m256i maskz_mov_epi64(unsigned mask, __m256i v) {
-  return per_lane([&](std::size_t i) { return mask >> i & 1 ? lanes(v)[i] : 0; });
-}
-inline __m256i maskz_and_epi64(unsigned mask, __m256i a, __m256i b) {
-  return maskz_mov_epi64(mask, _mm256_and_si256(a, b));
+inline __m128i maskz_cvtepi64_epi16(unsigned, __m256i v) {
+  Lanes out{};
+  for (std::size_t i = 0; i < 4; ++i) out[0] |= (lanes(v)[i] & 0xffff) << (16 * i);
+  return _mm256_castsi256_si128(vector(out));
 }
 inline __m256i ternarylogic_epi64(__m256i a, __m256i b, __m256i c, unsigned table) {
   return per_lane([&](std::size_t i) {
     std::uint64_t out = 0;
     for (int at = 0; at < 64; ++at) {
-      const auto row = (lanes(a)[i] >> at & 1) << 2 | (lanes(b)[i] >> at & 1) << 1 | (lanes(c)[i] >> at & 1);
+      const auto row =
+          (lanes(a)[i] >> at & 1) << 2 | (lanes(b)[i] >> at & 1) << 1 | (lanes(c)[i] >> at & 1);
       out |= std::uint64_t{table >> row & 1} << at;
     }
     return out;
@@ -60,16 +62,14 @@ inline __m256i ternarylogic_epi64(__m256i a, __m256i b, __m256i c, unsigned tabl
 #pragma push_macro("_mm256_ternarylogic_epi64")
 #undef _mm256_ternarylogic_epi64
 #define _mm256_lzcnt_epi64 testing::emulated::lzcnt_epi64
-#define _mm256_test_epi64_mask testing::emulated::test_epi64_mask
-#define _mm256_maskz_mov_epi64 testing::emulated::maskz_mov_epi64
-#define _mm256_maskz_and_epi64 testing::emulated::maskz_and_epi64
+#define _mm256_min_epu64 testing::emulated::min_epu64
+#define _mm256_maskz_cvtepi64_epi16 testing::emulated::maskz_cvtepi64_epi16
 #define _mm256_ternarylogic_epi64 testing::emulated::ternarylogic_epi64
 #define Avx512 EmulatedAvx512
 #include "kernels/avx512.h"
 #undef Avx512
 #undef _mm256_lzcnt_epi64
-#undef _mm256_test_epi64_mask
-#undef _mm256_maskz_mov_epi64
-#undef _mm256_maskz_and_epi64
+#undef _mm256_min_epu64
+#undef _mm256_maskz_cvtepi64_epi16
 #undef _mm256_ternarylogic_epi64
 #pragma pop_macro("_mm256_ternarylogic_epi64")

@@ -53,8 +53,9 @@ void expect_last_flips_right() {
     for (int square : each(G::kCells)) {
       const Bits mover = random() & G::kCells & ~bit(square);
       const Bits opponent = G::kCells & ~mover & ~bit(square);
-      ASSERT_EQ(kernels::last_flips<G::kCells>(mover, square),
-                count(Scalar::flips(mover, opponent, square)));
+      const kernels::BothFlips flips = kernels::last_flips<G::kCells>(mover, square);
+      ASSERT_EQ(flips.mover, count(Scalar::flips(mover, opponent, square)));
+      ASSERT_EQ(flips.opponent, count(Scalar::flips(opponent, mover, square)));
     }
   }
 }
