@@ -1,5 +1,8 @@
 #include "train/data_set.h"
 
+#include <map>
+#include <unordered_set>
+
 #include "train/random.h"
 
 namespace turncoat::train {
@@ -16,7 +19,9 @@ std::vector<Position> positions_of(const TrainingGame& game, const Rules& rules)
 }
 
 void DataSet::add(const TrainingGame& game, const DataOptions& options) {
-  const bool hold = Random(options.seed, hash(game.start)).below(100) < options.held_out_percent;
+  // A game and its branches share positions: they are held out together.
+  const bool hold =
+      Random(options.seed, game.item / kItemsOfAGame).below(100) < options.held_out_percent;
   auto& samples = hold ? held_out : learn;
   const std::vector<Position> positions = positions_of(game, rules);
   double score_for_black = game.score;
@@ -43,6 +48,8 @@ tl::expected<DataSet, std::string> DataSet::read(const std::vector<std::filesyst
                                                  const DataOptions& options) {
   using Failure = tl::unexpected<std::string>;
   std::optional<DataSet> data;
+  // A game depends on its run's settings and its number only, so these two tell doubles.
+  std::map<std::string, std::unordered_set<std::uint32_t>> seen;
   for (const auto& file : files) {
     // The header comes back only after the games: they are kept until then.
     std::vector<TrainingGame> games;
@@ -53,7 +60,14 @@ tl::expected<DataSet, std::string> DataSet::read(const std::vector<std::filesyst
       return Failure(file.string() + ": games of " + header->rules.family() + " among those of " +
                      data->rules.family());
     }
-    for (const TrainingGame& game : games) data->add(game, options);
+    auto& items = seen[header->rules.name() + '\n' + header->settings];
+    for (const TrainingGame& game : games) {
+      if (items.insert(game.item).second) {
+        data->add(game, options);
+      } else {
+        ++data->doubles;
+      }
+    }
   }
   if (!data || data->games == 0) return Failure("no games to learn from");
   return *std::move(data);

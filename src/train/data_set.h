@@ -23,7 +23,7 @@ struct DataOptions {
   /// How far a position trusts the rest of its game: 1 learns from the result alone, 0 from the score that its own
   /// search expected; between them expectations later in the game count less and less. Results are just but noisy.
   double trust = 0.8;
-  /// Games held out, chosen by their start position and the seed.
+  /// Games held out, chosen by their number in their run and the seed; branches go with their game.
   int held_out_percent = 5;
   std::uint64_t seed = 1;
 };
@@ -35,6 +35,7 @@ struct DataSet {
   std::vector<Samples> learn;
   std::vector<Samples> held_out;
   std::size_t games = 0;
+  std::size_t doubles = 0;  // games of the same run and number as one before: read, but used once
 
   explicit DataSet(const Rules& of_rules)
       : rules(of_rules),

@@ -4,33 +4,31 @@
 
 #include <cmath>
 
-#include "eval/pattern/layout.h"
+#include "page/chart.h"
+#include "page/html_page.h"
 
 namespace turncoat::train {
 
-std::vector<PlyError> errors_by_ply(const PatternWeights& weights,
+std::vector<PlyError> errors_by_ply(const Evaluator& evaluator,
                                     const std::vector<Samples>& samples) {
   std::vector<PlyError> errors;
-  with_geometry(weights.rules().size, [&]<class G>() {
-    for (std::size_t empties = 0; empties < samples.size(); ++empties) {
-      const Samples& these = samples[empties];
-      if (these.size() == 0) continue;
-      PlyError sum{static_cast<int>(empties), these.size()};
-      for (std::size_t i = 0; i < these.size(); ++i) {
-        const int value = weights.evaluate<G>(pattern_indices<G>(these.boards[i]),
-                                              static_cast<int>(empties));
-        const double error = static_cast<double>(value) / kEvalUnit - these.scores[i];
-        sum.mean_absolute += std::abs(error);
-        sum.root_mean_square += error * error;
-        sum.bias += error;
-      }
-      const auto n = static_cast<double>(these.size());
-      sum.mean_absolute /= n;
-      sum.root_mean_square = std::sqrt(sum.root_mean_square / n);
-      sum.bias /= n;
-      errors.push_back(sum);
+  for (std::size_t empties = 0; empties < samples.size(); ++empties) {
+    const Samples& these = samples[empties];
+    if (these.size() == 0) continue;
+    PlyError sum{static_cast<int>(empties), these.size()};
+    for (std::size_t i = 0; i < these.size(); ++i) {
+      const Position position{evaluator.rules(), these.boards[i], Colour::black};
+      const double error = evaluator.evaluate(position) - these.scores[i];
+      sum.mean_absolute += std::abs(error);
+      sum.root_mean_square += error * error;
+      sum.bias += error;
     }
-  });
+    const auto n = static_cast<double>(these.size());
+    sum.mean_absolute /= n;
+    sum.root_mean_square = std::sqrt(sum.root_mean_square / n);
+    sum.bias /= n;
+    errors.push_back(sum);
+  }
   return errors;
 }
 
@@ -44,54 +42,52 @@ std::string error_csv(const std::vector<PlyError>& errors) {
 }
 
 std::string error_svg(const std::string& title, const std::vector<PlyError>& errors) {
-  constexpr double kLeft = 50;
-  constexpr double kTop = 40;
-  constexpr double kWidth = 560;
-  constexpr double kHeight = 260;
-  double largest = 1;
-  int most_empties = 1;
+  page::LineChart chart;
+  chart.title = title;
+  chart.subtitle = "games held out";
+  chart.x.title = "empties";
+  chart.y.title = "discs";
+  chart.y.from = 0;
+  chart.series = {{"root mean square", {}}, {"mean absolute error", {}}};
   for (const PlyError& error : errors) {
-    largest = std::max(largest, std::ceil(error.root_mean_square));
-    most_empties = std::max(most_empties, error.empties);
+    const double empties = error.empties;
+    chart.series[0].points.push_back({empties, error.root_mean_square});
+    chart.series[1].points.push_back({empties, error.mean_absolute});
   }
-  // Time runs to the right: from many empties to none.
-  const auto x = [&](int empties) { return kLeft + kWidth * (1 - 1.0 * empties / most_empties); };
-  const auto y = [&](double discs) { return kTop + kHeight * (1 - discs / largest); };
+  return page::to_svg(chart);
+}
 
-  std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"350\" "
-      "font-family=\"sans-serif\" font-size=\"12\">\n"
-      "<rect width=\"640\" height=\"350\" fill=\"white\"/>\n"
-      "<text x=\"{}\" y=\"22\" font-size=\"14\">{}</text>\n",
-      kLeft, title);
-  const double grid = largest > 12 ? 4 : largest > 6 ? 2 : 1;
-  for (double discs = 0; discs <= largest; discs += grid) {
-    svg += fmt::format(
-        "<path d=\"M{0} {1:.1f}h{2}\" stroke=\"#ddd\"/>"
-        "<text x=\"{3}\" y=\"{4:.1f}\" text-anchor=\"end\">{5}</text>\n",
-        kLeft, y(discs), kWidth, kLeft - 6, y(discs) + 4, discs);
+std::string fit_page(const std::string& title, const std::string& provenance,
+                     const std::vector<NetworkEpoch>& epochs, const std::vector<PlyError>& errors) {
+  page::LineChart chart;
+  chart.title = "Error while learning";
+  chart.subtitle = "root mean square, in discs";
+  chart.x.title = "epoch";
+  chart.y.title = "discs";
+  chart.series = {{"games learned from", {}}, {"games held out", {}}};
+  std::string rows;
+  for (const NetworkEpoch& epoch : epochs) {
+    const double number = epoch.epoch;
+    chart.series[0].points.push_back({number, epoch.learned_rms});
+    chart.series[1].points.push_back({number, epoch.held_out_rms});
+    rows += fmt::format("<tr><td>{}<td>{:.3f}<td>{:.3f}<td>{:.3f}<td>{:.3f}<td>{:.0f}</tr>\n",
+                        epoch.epoch, epoch.learned_rms, epoch.held_out_rms, epoch.held_out_mean,
+                        epoch.slope, epoch.seconds);
   }
-  for (int empties = 0; empties <= most_empties; empties += 10) {
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n", x(empties),
-                       kTop + kHeight + 18, empties);
+  std::string body = page::to_svg(chart) +
+                     "<table><tr><th>epoch<th>rms learned<th>rms held out<th>mean held out"
+                     "<th>slope<th>seconds</tr>\n" +
+                     rows + "</table>\n" + error_svg("Error by empties", errors) +
+                     "<table><tr><th>empties<th>positions<th>mean<th>rms<th>bias</tr>\n";
+  for (const PlyError& error : errors) {
+    body += fmt::format("<tr><td>{}<td>{}<td>{:.2f}<td>{:.2f}<td>{:+.2f}</tr>\n", error.empties,
+                        error.positions, error.mean_absolute, error.root_mean_square, error.bias);
   }
-  svg += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">empties</text>\n",
-                     kLeft + kWidth / 2, kTop + kHeight + 34);
-  const auto curve = [&](const char* name, const char* colour, double key_x, auto value) {
-    std::string points;
-    for (const PlyError& error : errors) {
-      points += fmt::format("{:.1f},{:.1f} ", x(error.empties), y(value(error)));
-    }
-    svg += fmt::format(
-        "<polyline points=\"{0}\" fill=\"none\" stroke=\"{1}\" stroke-width=\"2\"/>"
-        "<text x=\"{2}\" y=\"38\" fill=\"{1}\">{3}</text>\n",
-        points, colour, key_x, name);
-  };
-  curve("root mean square", "#c33", kLeft + 160,
-        [](const PlyError& error) { return error.root_mean_square; });
-  curve("mean absolute error (discs)", "#27c", kLeft + 300,
-        [](const PlyError& error) { return error.mean_absolute; });
-  return svg + "</svg>\n";
+  body +=
+      "</table>\n<p>The slope is what scores must be multiplied with to fit the results best; 1 is "
+      "honest. Results of quick games are noisy far from the end, so errors cannot reach 0 "
+      "there.</p>\n";
+  return HtmlPage{.title = title, .subtitle = provenance, .body = body}.html();
 }
 
 }  // namespace turncoat::train

@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "eval/pattern/weights.h"
+#include "eval/evaluator.h"
 #include "train/data_set.h"
+#include "train/network_fit.h"
 
 namespace turncoat::train {
 
@@ -18,13 +19,16 @@ struct PlyError {
   double bias = 0;  // mean of evaluation minus score
 };
 
-/// The errors of finished weights on samples apart by empties; numbers of empties without samples are left out.
-std::vector<PlyError> errors_by_ply(const PatternWeights& weights,
+/// The errors of an evaluator on samples apart by empties; numbers of empties without samples are left out.
+std::vector<PlyError> errors_by_ply(const Evaluator& evaluator,
                                     const std::vector<Samples>& samples);
 
 /// `empties,positions,mae,rmse,bias`
 std::string error_csv(const std::vector<PlyError>& errors);
 /// A chart of both errors by ply.
 std::string error_svg(const std::string& title, const std::vector<PlyError>& errors);
+/// A page with the curves of a fit: errors by epoch and by ply.
+std::string fit_page(const std::string& title, const std::string& provenance,
+                     const std::vector<NetworkEpoch>& epochs, const std::vector<PlyError>& errors);
 
 }  // namespace turncoat::train

@@ -95,9 +95,11 @@ std::int16_t fixed_point(float discs) {
 }
 
 /// The weights of a stage, then the constants from `fewest` empties on.
-void take_start(const WeightData& start, int stage, std::size_t count, int fewest, Vector& weights) {
+void take_start(const WeightData& start, int stage, std::size_t count, int fewest,
+                Vector& weights) {
   const auto discs = [](std::int16_t value) { return static_cast<float>(value) / kEvalUnit; };
-  const auto folded = start.folded.begin() + static_cast<std::ptrdiff_t>(stage) * static_cast<std::ptrdiff_t>(count);
+  const auto folded = start.folded.begin() +
+                      static_cast<std::ptrdiff_t>(stage) * static_cast<std::ptrdiff_t>(count);
   std::transform(folded, folded + static_cast<std::ptrdiff_t>(count), weights.begin(), discs);
   for (std::size_t i = count; i < weights.size(); ++i) {
     weights[i] = discs(start.by_empties[static_cast<std::size_t>(fewest) + i - count]);
@@ -113,9 +115,10 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
   if (options.start) result.probcut = options.start->probcut;
   std::optional<PatternWeights> judge;
   if (options.start && options.half_at) judge.emplace(*options.start);
-  const auto importance = [&](const PatternIndices<G>& indices, int empties) {
+  const auto importance = [&](const PatternWeights::State<G>& indices, int empties) {
     if (!judge) return 1.0;
-    const double distance = judge->template evaluate<G>(indices, empties) / (kEvalUnit * *options.half_at);
+    const double distance =
+        judge->template evaluate<G>(indices, empties) / (kEvalUnit * *options.half_at);
     return 1 / (1 + distance * distance);
   };
   Vector weights(layout.folded_count);
@@ -130,7 +133,9 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
       const auto constant = static_cast<std::size_t>(empties - fewest);
       const bool is_own = empties >= own.fewest && empties <= own.most;
       const double weight = is_own ? 1.0 : options.neighbour_weight;
-      const auto weight_of = [&](const PatternIndices<G>& indices) { return weight * importance(indices, empties); };
+      const auto weight_of = [&](const PatternWeights::State<G>& indices) {
+        return weight * importance(indices, empties);
+      };
       learn.add(data.learn[at], constant, weight_of);
       if (is_own) held_out.add(data.held_out[at], constant, weight_of);
     }

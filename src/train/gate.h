@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/sprt.h"
-#include "eval/pattern/weights.h"
+#include "eval/evaluator.h"
 #include "search/report.h"
 
 namespace turncoat::train {
@@ -31,14 +31,12 @@ struct GateResult {
 
 /// Pairs of games from the openings, round and round if they do not suffice, until the test decides. `progress` hears
 /// of every pair; when it returns false, stops.
-GateResult gate(std::shared_ptr<const PatternWeights> fresh,
-                std::shared_ptr<const PatternWeights> old, const std::vector<Position>& openings,
-                const GateOptions& options,
+GateResult gate(std::shared_ptr<const Evaluator> fresh, std::shared_ptr<const Evaluator> old,
+                const std::vector<Position>& openings, const GateOptions& options,
                 const std::function<bool(const PairResults&)>& progress);
 
 /// Positions after random plies that neither side has won yet in the eyes of these weights.
-std::vector<Position> balanced_openings(const Rules& rules,
-                                        std::shared_ptr<const PatternWeights> judge, int plies,
-                                        std::size_t number, std::uint64_t seed);
+std::vector<Position> balanced_openings(const Rules& rules, std::shared_ptr<const Evaluator> judge,
+                                        int plies, std::size_t number, std::uint64_t seed);
 
 }  // namespace turncoat::train

@@ -1,13 +1,11 @@
 #include "train/probcut_fit.h"
 
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <map>
-#include <mutex>
-#include <thread>
 #include <tuple>
 
+#include "core/parallel_for_each.h"
 #include "eval/pattern/layout.h"
 #include "search/engine.h"
 
@@ -20,20 +18,12 @@ constexpr std::size_t kTerms = std::tuple_size_v<decltype(ProbcutParameters::coe
 // Pairs seen fewer times say little about a spread.
 constexpr std::size_t kFewestPositions = 10;
 
-double static_score(const PatternWeights& weights, const Position& position) {
-  return with_geometry(position.rules.size, [&]<class G>() {
-    return static_cast<double>(weights.evaluate<G>(pattern_indices<G>(position.board),
-                                                   position.empty_count())) /
-           kEvalUnit;
-  });
-}
-
 /// Scores at depths 0, 1, 2, … and, last, at the end of the game where that is near.
-std::map<int, double> scores_by_depth(Engine& engine, const PatternWeights& weights,
+std::map<int, double> scores_by_depth(Engine& engine, const Evaluator& weights,
                                       const Position& position,
                                       const ProbcutMeasureOptions& options) {
   const int empties = position.empty_count();
-  std::map<int, double> scores = {{0, static_score(weights, position)}};
+  std::map<int, double> scores = {{0, weights.evaluate(position)}};
   const auto search = [&](int depth) {
     Limits limits;
     limits.depth = depth;
@@ -93,33 +83,25 @@ double DepthPair::sigma() const noexcept {
   return std::sqrt(square_sum / static_cast<double>(positions));
 }
 
-std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const PatternWeights> weights,
+std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const Evaluator> weights,
                                            const std::vector<Position>& positions,
                                            const ProbcutMeasureOptions& options,
                                            const std::function<bool(double)>& progress) {
   Pairs pairs;
-  std::atomic<std::size_t> next = 0;
-  std::atomic<bool> stop = false;
   std::size_t done = 0;
-  std::mutex mutex;
-  const auto work = [&] {
-    Engine engine({.threads = 1, .hash_mb = options.hash_mb});
-    engine.use_weights(weights);
-    while (!stop) {
-      const std::size_t item = next++;
-      if (item >= positions.size()) return;
-      const auto scores = scores_by_depth(engine, *weights, positions[item], options);
-      const std::lock_guard lock(mutex);
-      add_pairs(pairs, positions[item].empty_count(), scores);
-      if (!progress(static_cast<double>(++done) / static_cast<double>(positions.size())))
-        stop = true;
-    }
+  const auto make_searcher = [&] {
+    const auto engine =
+        std::make_shared<Engine>(EngineOptions{.threads = 1, .hash_mb = options.hash_mb});
+    engine->use_evaluator(weights);
+    return [&, engine](std::size_t item, const std::stop_token&) {
+      return scores_by_depth(*engine, *weights, positions[item], options);
+    };
   };
-  {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
-    work();
-  }
+  parallel_for_each(
+      positions.size(), options.threads, make_searcher, [&](std::size_t item, const auto& scores) {
+        add_pairs(pairs, positions[item].empty_count(), scores);
+        return progress(static_cast<double>(++done) / static_cast<double>(positions.size()));
+      });
   std::vector<DepthPair> found;
   for (const auto& [key, pair] : pairs) found.push_back(pair);
   return found;

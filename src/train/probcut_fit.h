@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/position.h"
-#include "eval/pattern/weights.h"
+#include "eval/evaluator.h"
 
 namespace turncoat::train {
 
@@ -29,7 +29,7 @@ struct ProbcutMeasureOptions {
 };
 
 /// Searches every position to all depths. `progress` receives the part done; when it returns false, stops early.
-std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const PatternWeights> weights,
+std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const Evaluator> weights,
                                            const std::vector<Position>& positions,
                                            const ProbcutMeasureOptions& options,
                                            const std::function<bool(double)>& progress);

@@ -3,8 +3,6 @@
 
 #include <cstdint>
 
-#include "core/square.h"
-
 namespace turncoat::train {
 
 /// SplitMix64: a counter, well mixed.
@@ -17,6 +15,7 @@ class Random {
   int below(int n) noexcept {
     return static_cast<int>((next() >> 32) * static_cast<std::uint64_t>(n) >> 32);
   }
+  int operator()(int n) noexcept { return below(n); }
 
  private:
   static std::uint64_t mixed(std::uint64_t z) noexcept {
@@ -26,11 +25,5 @@ class Random {
   }
   std::uint64_t state_;
 };
-
-/// Any of the moves, of which there is at least one.
-inline Square random_move(Bits moves, Random& random) {
-  for (int skip = random.below(count(moves)); skip > 0; --skip) moves = without_lowest(moves);
-  return static_cast<Square>(lowest(moves));
-}
 
 }  // namespace turncoat::train

@@ -3,110 +3,160 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <mutex>
-#include <thread>
+#include <set>
 
+#include "arena/referee.h"
+#include "core/parallel_for_each.h"
+#include "core/random_opening.h"
+#include "train/data_set.h"
 #include "train/random.h"
 
 namespace turncoat::train {
 
 namespace {
 
+/// Passes on what a player chooses, and notes what it expects.
+class Recorder final : public Player {
+ public:
+  Recorder(Player& player, TrainingGame& game) : player_(player), game_(game) {}
+
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start,
+                                             std::stop_token stop) override {
+    return player_.new_game(start, std::move(stop));
+  }
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token stop) override {
+    auto choice = player_.choose(game, time, std::move(stop));
+    if (!choice) return choice;
+    const Line& best = choice->report->best();
+    game_.moves.push_back(choice->move);
+    game_.expected.push_back(static_cast<std::int8_t>(std::lround(best.score)));
+    if (!best.evidence.exact) game_.exact_from = static_cast<int>(game_.moves.size());
+    return choice;
+  }
+
+ private:
+  Player& player_;
+  TrainingGame& game_;
+};
+
 /// A position with a move for the mover, after some random plies; draws again where a game ended early or is too uneven.
-Position random_opening(const SelfplayOptions& options, std::uint32_t item, Random& random, Chooser& judge) {
+Position random_start(const SelfplayOptions& options, std::uint32_t item, Player& judge) {
+  Random random(options.seed, item);
   Rules rules = options.rules;
-  if (options.other_start_every > 0 && item % options.other_start_every == 0) {
+  if (options.other_start_every > 0 &&
+      item % static_cast<std::uint32_t>(options.other_start_every) == 0) {
     rules.start = rules.start == Start::cross ? Start::parallel : Start::cross;
   }
   const int range = options.most_random - options.fewest_random + 1;
+  // What earlier games left in its table must not decide which openings are even.
+  if (options.most_uneven) (void)judge.new_game({Position::start(rules)});
   for (;;) {
     const int plies = options.fewest_random + std::min(random.below(range), random.below(range));
-    Position position = Position::start(rules);
-    for (int ply = 0; ply < plies && !position.is_over();) {
-      if (position.must_pass()) {
-        position = position.after(kPass);
-        continue;
-      }
-      position = position.after(random_move(position.moves(), random));
-      ++ply;
-    }
-    if (position.must_pass()) position = position.after(kPass);
-    if (position.is_over()) continue;
-    if (!options.most_uneven || std::abs(judge.choose(position).score) <= *options.most_uneven) return position;
+    const auto opening = random_opening(rules, plies, random);
+    if (!opening) continue;
+    if (!options.most_uneven) return opening->position();
+    const auto choice = judge.choose(Game(opening->position()), {});
+    if (choice && std::abs(choice->report->best().score) <= *options.most_uneven)
+      return opening->position();
   }
+}
+
+TrainingGame played(const Position& start, std::uint32_t item, Player& player) {
+  TrainingGame game;
+  game.item = item;
+  game.start = start.board;
+  Recorder recorder(player, game);
+  game.score = play_untimed_game(start, {recorder, recorder}).score_for(start.mover);
+  return game;
+}
+
+/// After another move than the one played, somewhere in the later part of a game. Nothing where that is not to be had.
+std::optional<Position> branched(const TrainingGame& game, const std::vector<Position>& positions,
+                                 int most_empties, Random& random) {
+  const auto late = std::find_if(positions.begin(), positions.end(), [&](const Position& position) {
+    return position.empty_count() <= most_empties;
+  });
+  if (late == positions.end()) return std::nullopt;
+  const auto at =
+      (late - positions.begin()) + random.below(static_cast<int>(positions.end() - late));
+  const Position& before = positions[static_cast<std::size_t>(at)];
+  const Bits others = before.moves() & ~bit(game.moves[static_cast<std::size_t>(at)]);
+  if (others == 0) return std::nullopt;
+  Position after = before.after(random_move(others, random));
+  if (after.is_over()) return std::nullopt;
+  if (after.must_pass()) after = after.after(kPass);
+  return after;
 }
 
 }  // namespace
 
-TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t item,
-                                Chooser& chooser) {
-  chooser.begin_game();
-  Random random(options.seed, item);
-  Position position = random_opening(options, item, random, chooser);
-  const Colour first = position.mover;
-  TrainingGame game;
-  game.item = item;
-  game.start = position.board;
-  while (!position.is_over()) {
-    if (position.must_pass()) {
-      position = position.after(kPass);
-      continue;
-    }
-    const Choice choice = chooser.choose(position);
-    game.moves.push_back(choice.move);
-    game.expected.push_back(static_cast<std::int8_t>(std::lround(choice.score)));
-    if (!choice.exact) game.exact_from = static_cast<int>(game.moves.size());
-    position = position.after(choice.move);
+std::vector<TrainingGame> play_training_games(const SelfplayOptions& options, std::uint32_t number,
+                                              Player& player) {
+  std::vector<TrainingGame> games{
+      played(random_start(options, number, player), number * kItemsOfAGame, player)};
+  const std::vector<Position> positions = positions_of(games[0], options.rules);
+  Random random(options.seed, ~std::uint64_t{number});
+  for (int branch = 1; branch <= options.branches; ++branch) {
+    const auto start = branched(games[0], positions, options.branch_empties, random);
+    if (start)
+      games.push_back(
+          played(*start, number * kItemsOfAGame + static_cast<std::uint32_t>(branch), player));
   }
-  game.score = position.mover == first ? position.final_score() : -position.final_score();
-  return game;
+  return games;
 }
 
 tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
                                          const std::filesystem::path& file,
-                                         const MakeChooser& make_chooser,
+                                         const MakePlayer& make_player,
                                          const std::function<bool(std::uint32_t)>& progress) {
-  const std::string even = options.most_uneven ? fmt::format(", at most {} uneven", *options.most_uneven) : "";
+  const std::string even =
+      options.most_uneven ? fmt::format(", at most {} uneven", *options.most_uneven) : "";
+  const std::string branches =
+      options.branches > 0
+          ? fmt::format(", {} branches from {} empties", options.branches, options.branch_empties)
+          : "";
   const GameFileHeader header{
-      options.rules, fmt::format("seed {}, random {}-{}{}, other start every {}, {}", options.seed,
-                                 options.fewest_random, options.most_random, even,
-                                 options.other_start_every, options.chooser_settings)};
+      options.rules, fmt::format("seed {}, random {}-{}{}{}, other start every {}, {}",
+                                 options.seed, options.fewest_random, options.most_random, even,
+                                 branches, options.other_start_every, options.player_settings)};
   std::vector<bool> done(options.games);
   std::uint32_t finished = 0;
+  // A game is written after its branches: where it is, they are. A kill may leave branches without their game.
+  std::set<std::uint32_t> lone_branches;
   auto writer = GameWriter::open(file, header, [&](const TrainingGame& game) {
-    if (game.item >= options.games || done[game.item]) return;
-    done[game.item] = true;
+    const std::uint32_t number = game.item / kItemsOfAGame;
+    if (game.item % kItemsOfAGame != 0) {
+      lone_branches.insert(game.item);
+      return;
+    }
+    lone_branches.erase(lone_branches.lower_bound(game.item),
+                        lone_branches.lower_bound(game.item + kItemsOfAGame));
+    if (number >= options.games || done[number]) return;
+    done[number] = true;
     ++finished;
   });
   if (!writer) return tl::unexpected(writer.error());
 
-  std::atomic<std::uint32_t> next = 0;
-  std::atomic<bool> stop = false;
-  bool written = true;
-  std::mutex mutex;
-  const auto work = [&] {
-    const auto chooser = make_chooser();
-    while (!stop) {
-      const std::uint32_t item = next++;
-      if (item >= options.games) return;
-      if (done[item]) continue;
-      const TrainingGame game = play_training_game(options, item, *chooser);
-      const std::lock_guard lock(mutex);
-      written = written && writer->append(game);
-      if (!written || !progress(++finished)) stop = true;
-    }
+  tl::expected<void, std::string> written;
+  const auto make_worker = [&] {
+    return [&, player = std::shared_ptr(make_player())](
+               std::size_t i, const std::stop_token&) -> std::vector<TrainingGame> {
+      if (done[i]) return {};
+      return play_training_games(options, static_cast<std::uint32_t>(i), *player);
+    };
   };
-  {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
-    work();
-  }
-  if (!written) {
-    return tl::unexpected(fmt::format("{}: cannot write (disk full?)", file.string()));
-  }
-  return {};
+  parallel_for_each(options.games, options.threads, make_worker,
+                    [&](std::size_t, const std::vector<TrainingGame>& games) {
+                      if (games.empty()) return true;
+                      for (auto game = games.rbegin(); written && game != games.rend(); ++game) {
+                        if (!lone_branches.contains(game->item)) written = writer->append(*game);
+                      }
+                      return written && progress(++finished);
+                    });
+  if (written) written = writer->sync();
+  return written;
 }
 
 }  // namespace turncoat::train

@@ -1,13 +1,14 @@
-// Games for training: random opening moves, then a chooser plays for both sides to the end.
+// Games for training: random opening moves, then one player plays both sides to the end.
 #pragma once
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
-#include "train/chooser.h"
+#include "players/player.h"
 #include "train/game_file.h"
 
 namespace turncoat::train {
@@ -20,21 +21,29 @@ struct SelfplayOptions {
   /// Random plies at the start of a game: the smaller of two draws between these, so that most games are long.
   int fewest_random = 8;
   int most_random = 40;
-  /// Openings that the chooser holds to be further from even, in discs, are drawn again: good play is near the middle.
+  /// Openings that the player holds to be further from even, in discs, are drawn again: good play is near the middle.
   std::optional<double> most_uneven = std::nullopt;
   /// One game in so many starts from the other start position of the board, which shares the weights. 0: none.
   int other_start_every = 8;
-  std::string chooser_settings = {};  // for the file's header
+  /// Games that leave each game by a random move, with this many empties at most, and are then played on. They cost a
+  /// fraction of a game, and their positions are those that a search meets: sensible but for one move.
+  int branches = 0;
+  int branch_empties = 24;
+  std::string player_settings = {};  // for the file's header
 };
 
-/// Game `item` of the run: depends on nothing but the options' rules, openings and seed, and the chooser.
-TrainingGame play_training_game(const SelfplayOptions& options, std::uint32_t item,
-                                Chooser& chooser);
+/// Game `number` of the run, then its branches: depends on nothing but the options and the player.
+std::vector<TrainingGame> play_training_games(const SelfplayOptions& options, std::uint32_t number,
+                                              Player& player);
 
-/// Plays the games that the file lacks. `progress` receives how many are there; when it returns false, stops.
+/// Each thread makes its own. It has to say what it expects of its moves.
+using MakePlayer = std::function<std::unique_ptr<Player>()>;
+
+/// Plays the games that the file lacks. `progress` receives how many are there, not counting branches; when it returns
+/// false, stops.
 tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
                                          const std::filesystem::path& file,
-                                         const MakeChooser& make_chooser,
+                                         const MakePlayer& make_player,
                                          const std::function<bool(std::uint32_t)>& progress);
 
 }  // namespace turncoat::train

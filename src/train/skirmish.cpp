@@ -1,10 +1,10 @@
 #include "train/skirmish.h"
 
-#include <atomic>
 #include <cassert>
-#include <mutex>
-#include <thread>
 
+#include "core/parallel_for_each.h"
+#include "core/random_opening.h"
+#include "players/searcher_player.h"
 #include "search/plain/plain.h"
 #include "train/random.h"
 
@@ -12,55 +12,39 @@ namespace turncoat::train {
 
 namespace {
 
-/// The score for the player who is to move in the opening.
-int play(const Position& opening, Searcher& mover, Searcher& other,
-         const SkirmishOptions& options) {
-  Position position = opening;
-  while (!position.is_over()) {
-    if (position.must_pass()) {
-      position = position.after(kPass);
-      continue;
-    }
-    Limits limits;
-    const int empties = position.empty_count();
-    limits.depth = empties <= options.exact_from ? empties : options.depth;
-    Searcher& player = position.mover == opening.mover ? mover : other;
-    position = position.after(player.search(position, limits).best().move);
-  }
-  return position.mover == opening.mover ? position.final_score() : -position.final_score();
+std::unique_ptr<Player> make_fighter(const std::shared_ptr<const Evaluation>& evaluation,
+                                     const SkirmishOptions& options) {
+  SearcherPlayer::Settings settings;
+  settings.limits.depth = options.depth;
+  settings.exact_from = options.exact_from;
+  const auto make = [&options, evaluation](const Rules&) {
+    auto searcher = make_plain_searcher(options.search, evaluation);
+    assert(searcher);
+    return tl::expected<std::unique_ptr<Searcher>, std::string>(std::move(searcher));
+  };
+  return std::make_unique<SearcherPlayer>(make, settings);
 }
 
 }  // namespace
 
-std::vector<SkirmishScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
-                                    const std::vector<Skirmish>& pairs,
-                                    const SkirmishOptions& options,
-                                    const std::function<bool(std::size_t)>& progress) {
-  std::vector<SkirmishScore> scores(pairs.size());
-  std::atomic<std::size_t> next = 0;
-  std::atomic<bool> stop = false;
+std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
+                                const std::vector<Skirmish>& pairs, const SkirmishOptions& options,
+                                const std::function<bool(std::size_t)>& progress) {
+  std::vector<PairScore> scores(pairs.size());
   std::size_t done = 0;
-  std::mutex mutex;
-  const auto work = [&] {
-    while (!stop) {
-      const std::size_t item = next++;
-      if (item >= pairs.size()) return;
-      const Skirmish& pair = pairs[item];
-      const auto first = make_plain_searcher(options.search, fighters[pair.first]);
-      const auto second = make_plain_searcher(options.search, fighters[pair.second]);
-      assert(first && second);
-      scores[item] = {play(pair.opening, *first, *second, options),
-                      -play(pair.opening, *second, *first, options)};
-      const std::lock_guard lock(mutex);
-      if (progress && !progress(++done)) stop = true;
-    }
+  const auto play_pair = [&](std::size_t item, const std::stop_token&) -> PairScore {
+    const Skirmish& pair = pairs[item];
+    const auto first = make_fighter(fighters[pair.first], options);
+    const auto second = make_fighter(fighters[pair.second], options);
+    return play_untimed_pair(pair.opening, *first, *second);
   };
-  {
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
-    work();
-  }
-  if (stop) scores.clear();
+  const bool all = parallel_for_each(
+      pairs.size(), options.threads, [&] { return play_pair; },
+      [&](std::size_t item, const PairScore& score) {
+        scores[item] = score;
+        return !progress || progress(++done);
+      });
+  if (!all) scores.clear();
   return scores;
 }
 
@@ -69,12 +53,8 @@ std::vector<Position> random_openings(const Rules& rules, int plies, std::size_t
   Random random(seed, item);
   std::vector<Position> openings;
   while (openings.size() < number) {
-    Position position = Position::start(rules);
-    for (int ply = 0; ply < plies && !position.is_over(); ++ply) {
-      position =
-          position.after(position.must_pass() ? kPass : random_move(position.moves(), random));
-    }
-    if (!position.is_over() && !position.must_pass()) openings.push_back(position);
+    if (const auto drawn = random_opening(rules, plies, random))
+      openings.push_back(drawn->position());
   }
   return openings;
 }
@@ -86,7 +66,7 @@ PairResults duel(std::shared_ptr<const Evaluation> first, std::shared_ptr<const 
   for (const Position& opening : openings) pairs.push_back({0, 1, opening});
   PairResults results;
   const auto scores = play_all({std::move(first), std::move(second)}, pairs, options, progress);
-  for (const SkirmishScore& score : scores) results.add(score.as_mover, score.as_other);
+  for (const PairScore& score : scores) results.add(score.as_mover, score.as_other);
   return results;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/referee.h"
 #include "arena/sprt.h"
 #include "core/position.h"
 #include "eval/evaluation.h"
@@ -27,18 +28,11 @@ struct Skirmish {
   Position opening;
 };
 
-/// Scores of both games of a pair, in discs, for the first fighter.
-struct SkirmishScore {
-  int as_mover = 0;
-  int as_other = 0;
-};
-
 /// The result of each pair, in their order, whatever the number of threads. `progress` hears how many are done, one
 /// call at a time; when it returns false the rest is left out and nothing is returned.
-std::vector<SkirmishScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
-                                    const std::vector<Skirmish>& pairs,
-                                    const SkirmishOptions& options,
-                                    const std::function<bool(std::size_t)>& progress = {});
+std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
+                                const std::vector<Skirmish>& pairs, const SkirmishOptions& options,
+                                const std::function<bool(std::size_t)>& progress = {});
 
 /// Positions after random moves in which the mover has a move; the stream is named by seed and item.
 std::vector<Position> random_openings(const Rules& rules, int plies, std::size_t number,

@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
-#include "eval/pattern/indices.h"
 #include "eval/pattern/layout.h"
+#include "eval/pattern/weights.h"
 #include "train/data_set.h"
 
 namespace turncoat::train {
@@ -24,7 +24,7 @@ struct Rows {
     std::size_t end;  // rows of one number of empties
     std::size_t constant;
   };
-  std::vector<PatternIndices<G>> indices;
+  std::vector<PatternWeights::State<G>> indices;
   std::vector<float> scores;
   std::vector<float> weights;
   std::vector<Group> groups;
@@ -34,7 +34,7 @@ struct Rows {
   template <class WeightOf>
   void add(const Samples& samples, std::size_t constant, const WeightOf& weight_of) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
-      indices.push_back(pattern_indices<G>(samples.boards[i]));
+      indices.push_back(PatternWeights::state<G>(samples.boards[i]));
       scores.push_back(samples.scores[i]);
       weights.push_back(static_cast<float>(weight_of(indices.back())));
     }
@@ -62,7 +62,8 @@ class StageProblem {
 
   /// How often each weight is used, counted by the rows' weights: the diagonal of the normal matrix, nearly.
   Vector counts() {
-    return gather([](const Rows<G>& rows, std::size_t row, float) { return rows.weights[row]; }, {});
+    return gather([](const Rows<G>& rows, std::size_t row, float) { return rows.weights[row]; },
+                  {});
   }
   /// Transposed matrix times (scores - matrix · weights).
   Vector downhill(const Vector& weights) {
@@ -104,7 +105,7 @@ class StageProblem {
     }
   }
 
-  float value(const PatternIndices<G>& indices, std::size_t constant) const {
+  float value(const PatternWeights::State<G>& indices, std::size_t constant) const {
     float sums[4] = {table_[layout_.table_size() + constant], 0, 0, 0};
     for (std::size_t i = 0; i < Set::kInstances.size(); ++i) {
       sums[i % 4] += table_[static_cast<std::size_t>(Set::kInstances[i].offset) + indices.at[i]];
@@ -125,7 +126,7 @@ class StageProblem {
       for (const auto& group : rows_.groups) {
         const std::size_t last = std::min(group.end, end);
         for (; row < last; ++row) {
-          const PatternIndices<G>& indices = rows_.indices[row];
+          const PatternWeights::State<G>& indices = rows_.indices[row];
           const float known = weights.empty() ? 0 : value(indices, group.constant);
           const float amount = what(rows_, row, known);
           for (std::size_t i = 0; i < Set::kInstances.size(); ++i) {

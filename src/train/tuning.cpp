@@ -97,7 +97,9 @@ bool Tuner::score(std::vector<Individual>& fighters, const std::vector<Points>& 
 bool Tuner::play_generation(Tuning& tuning) const {
   const TuningSettings& settings = tuning.settings;
   const ParameterSpace space = tuning.space();
-  const auto generation = static_cast<std::uint32_t>(tuning.history.size());
+  // A repaired file may lack some.
+  const std::uint32_t generation =
+      tuning.history.empty() ? 0 : tuning.history.back().generation + 1;
   Random random(settings.seed, item(Stream::breeding, generation));
   std::vector<Individual> population =
       generation == 0 ? first_generation(space, settings.breeding, random)

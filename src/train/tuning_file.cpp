@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "record/outside_json.h"
+#include "record/sealed_json.h"
 
 namespace turncoat::train {
 
@@ -10,7 +14,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kFormat = "turncoat tuning 1";
+constexpr const char* kFormat = "turncoat tuning 3";
+constexpr const char* kOlderFormat = "turncoat tuning 2";     // one checksum for all; still read
+constexpr const char* kUnsealedFormat = "turncoat tuning 1";  // without a checksum; still read
+
+// What a line of its own says it is, so that it can be saved when others are damaged.
+constexpr const char* kPart = "part";
+constexpr const char* kSettings = "settings";
+constexpr const char* kGeneration = "generation";
+constexpr const char* kMember = "member";  // of the population
 
 Json json_of(const TuningSettings& settings) {
   const BreedingOptions& breeding = settings.breeding;
@@ -73,8 +85,19 @@ TuningSettings settings_of(const Json& json) {
   settings.exact_from = json.at("exact_from");
   settings.openings = json.at("openings");
   settings.pool = json.at("pool");
-  if (settings.stages < 1 || breeding.population < 2 || settings.depth < 1 || settings.openings < 1)
+  const auto within = [](double value, double least, double most) {
+    return value >= least && value <= most;
+  };
+  if (!within(settings.stages, 1, 60) || !within(breeding.population, 2, 100'000) ||
+      !within(breeding.elite, 0, breeding.population - 1) || !within(breeding.life, 1, 1e9) ||
+      !within(breeding.crossover, 0, 1) || !within(breeding.mutation, 0, 1) ||
+      !within(breeding.mutation_size, 0, 1e6) || !within(settings.depth, 1, 60) ||
+      !within(settings.exact_from, 0, 60) || !within(settings.openings, 1, 1e6))
     throw std::runtime_error("settings out of range");
+  for (const std::string& opponent : settings.pool) {
+    if (!find_classic_evaluation(opponent))
+      throw std::runtime_error("no classic evaluation is called \"" + opponent + "\"");
+  }
   return settings;
 }
 
@@ -117,33 +140,88 @@ Trial trial_of(const Json& json) {
 
 std::string print_tuning(const Tuning& tuning) {
   const ParameterSpace space = tuning.space();
-  Json json;
-  json["format"] = kFormat;
-  json["settings"] = json_of(tuning.settings);
-  json["parameters"] = space.names();
-  json["next_id"] = tuning.next_id;
-  json["population"] = Json::array();
+  // One JSON object, in which whatever is worth saving is a line with a checksum of its own.
+  const auto line = [](const char* part, Json json) {
+    json[kPart] = part;
+    return sealed_json(json.dump());
+  };
+  const auto list = [](const char* name, const std::vector<std::string>& lines) {
+    return fmt::format(",\n\"{}\":[\n{}\n]", name, fmt::join(lines, ",\n"));
+  };
+  std::vector<std::string> population, history, playoff, trials;
   for (const Individual& individual : tuning.population)
-    json["population"].push_back(json_of(individual));
-  json["history"] = Json::array();
-  for (const GenerationRecord& record : tuning.history) json["history"].push_back(json_of(record));
-  json["playoff"] = Json::array();
+    population.push_back(line(kMember, json_of(individual)));
+  for (const GenerationRecord& record : tuning.history)
+    history.push_back(line(kGeneration, json_of(record)));
   for (const Individual& individual : tuning.playoff)
-    json["playoff"].push_back(json_of(individual));
-  json["trials"] = Json::array();
-  for (const Trial& trial : tuning.trials) json["trials"].push_back(json_of(trial));
+    playoff.push_back(line("playoff", json_of(individual)));
+  for (const Trial& trial : tuning.trials) trials.push_back(line("trial", json_of(trial)));
+  std::string text = fmt::format(
+      "{{\"format\":\"{}\",\n\"settings\":\n{},\n\"parameters\":{},\n\"next_id\":{}", kFormat,
+      line(kSettings, json_of(tuning.settings)), Json(space.names()).dump(), tuning.next_id);
+  text += list("population", population) + list("history", history) + list("playoff", playoff) +
+          list("trials", trials);
   if (!tuning.history.empty()) {
-    json["champion"] = Json::parse(
-        print_parameters(space, tuning.settings.rules.name(), tuning.champion().values));
+    text += ",\n\"champion\":" +
+            parameters_json(space, tuning.settings.rules.name(), tuning.champion().values).dump();
   }
-  return json.dump(1) + "\n";
+  return sealed_json(text + "}\n");
+}
+
+SavedTuning save_tuning(std::string_view text) {
+  SavedTuning saved;
+  Tuning tuning;
+  std::size_t parameters = 0;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    ++number;
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+    std::string_view line = text.substr(0, end + 1);
+    text.remove_prefix(end + 1);
+    while (!line.empty() && (line.back() == '\n' || line.back() == ',')) line.remove_suffix(1);
+    // Other lines are brackets and what can be found again.
+    if (line.find("\"part\"") == line.npos && line.find("\"check\"") == line.npos) continue;
+    if (number > 1 && line.starts_with(",\"check\"")) continue;  // of the whole
+    try {
+      if (seal_of(line) != Seal::right) throw std::runtime_error("its checksum does not fit");
+      const auto json = parse_outside_json<Json>(line);
+      if (!json) throw std::runtime_error(json.error().what);
+      const std::string part = json->at(kPart);
+      if (part == kSettings) {
+        tuning.settings = settings_of(*json);
+        parameters = tuning.space().size();
+      } else if (parameters == 0) {
+        break;  // without settings nobody knows what the numbers mean
+      } else if (part == kMember) {
+        tuning.population.push_back(individual_of(*json, parameters));
+      } else if (part == kGeneration) {
+        tuning.history.push_back(record_of(*json, parameters));
+      }
+    } catch (const std::exception& error) {
+      saved.damage.push_back(fmt::format("line {}: {}", number, json_complaint(error)));
+    }
+  }
+  for (const Individual& individual : tuning.population)
+    tuning.next_id = std::max(tuning.next_id, individual.id + 1);
+  for (const GenerationRecord& record : tuning.history)
+    tuning.next_id = std::max(tuning.next_id, record.champion.id + 1);
+  // Children need two parents.
+  if (parameters > 0 && !tuning.history.empty() && tuning.population.size() >= 2)
+    saved.tuning = std::move(tuning);
+  return saved;
 }
 
 tl::expected<Tuning, std::string> parse_tuning(const std::string& text) {
   try {
-    const Json json = Json::parse(text);
-    if (json.value("format", "") != kFormat)
+    const auto parsed = parse_outside_json<Json>(text);
+    if (!parsed) return tl::unexpected(parsed.error().what);
+    const Json& json = *parsed;
+    const Json format = json.is_object() ? json.value("format", Json()) : Json();
+    if (format != kFormat && format != kOlderFormat && format != kUnsealedFormat)
       return tl::unexpected<std::string>("no file of a tuning");
+    const Seal seal = seal_of(text);
+    if (seal == Seal::wrong || (seal == Seal::none && format != kUnsealedFormat))
+      return tl::unexpected<std::string>("damaged (its checksum does not fit)");
     Tuning tuning;
     tuning.settings = settings_of(json.at("settings"));
     const std::size_t parameters = tuning.space().size();
@@ -157,7 +235,7 @@ tl::expected<Tuning, std::string> parse_tuning(const std::string& text) {
       return tl::unexpected<std::string>("a history without a population");
     return tuning;
   } catch (const std::exception& error) {
-    return tl::unexpected<std::string>(error.what());
+    return tl::unexpected(json_complaint(error));
   }
 }
 

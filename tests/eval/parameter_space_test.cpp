@@ -51,6 +51,7 @@ TEST(ParameterSpace, SaysWhatIsWrong) {
     return set ? "" : set.error();
   };
   EXPECT_EQ(error("nonsense"), "no JSON");
+  EXPECT_EQ(error(std::string(1'000'000, '[')), "nested deeper than 64 levels");
   EXPECT_EQ(error("[]"), "no object with parameters");
   EXPECT_EQ(error("{}"), "no \"evaluation\"");
   EXPECT_THAT(error(R"({"evaluation":"oracle"})"), HasSubstr("oracle"));

@@ -3,8 +3,9 @@
 
 #include <fstream>
 
+#include "eval/load_evaluator.h"
 #include "eval/pattern/layout.h"
-#include "eval/pattern/weight_file.h"
+#include "eval/pattern/packed_patterns.h"
 #include "random_boards.h"
 
 namespace turncoat {
@@ -29,7 +30,7 @@ WeightData random_data(const Rules& rules) {
 
 template <class G>
 int evaluate(const PatternWeights& weights, const Board& board) {
-  return weights.evaluate<G>(pattern_indices<G>(board), count(G::kCells & ~board.occupied()));
+  return weights.evaluate<G>(PatternWeights::state<G>(board), count(G::kCells & ~board.occupied()));
 }
 
 class Weights : public ::testing::TestWithParam<Rules> {};
@@ -58,7 +59,7 @@ TEST_P(Weights, EvaluationDoesNotDependOnSymmetry) {
 
 TEST_P(Weights, HandMadeOnesLikeCornersOrLoatheThem) {
   const Rules rules = GetParam();
-  const auto weights = PatternWeights::hand_made(rules);
+  const auto weights = std::make_shared<const PatternWeights>(hand_made_data(rules));
   with_geometry(rules.size, [&]<class G>() {
     Board board = rules.start_board();
     const int before = evaluate<G>(*weights, board);
@@ -93,23 +94,23 @@ class WeightFile : public ::testing::Test {
 TEST_F(WeightFile, ComesBackAsItWasWritten) {
   for (const Rules& rules : {Rules{6}, Rules{6, Objective::fewest_discs}}) {
     const WeightData data = random_data(rules);
-    ASSERT_TRUE(write_weight_file(file_, data));
-    const auto read = read_weight_file(file_);
+    ASSERT_TRUE(write_pattern_file(file_, data));
+    const auto read = read_pattern_file(file_);
     ASSERT_TRUE(read) << read.error();
     EXPECT_EQ(read->rules, rules);
     EXPECT_EQ(read->provenance, data.provenance);
     EXPECT_EQ(read->probcut, data.probcut);
     EXPECT_EQ(read->by_empties, data.by_empties);
     EXPECT_EQ(read->folded, data.folded);
-    EXPECT_TRUE(PatternWeights::load(file_, rules));
+    EXPECT_TRUE(load_evaluator(file_, rules));
   }
 }
 
 TEST_F(WeightFile, StagesUnpackedInAnyOrderAreTheSame) {
   for (const Rules& rules : {Rules{6}, Rules{6, Objective::fewest_discs}}) {
     const WeightData data = random_data(rules);
-    ASSERT_TRUE(write_weight_file(file_, data));
-    const auto some = PatternWeights::load(file_, rules);
+    ASSERT_TRUE(write_pattern_file(file_, data));
+    const auto some = load_evaluator(file_, rules);
     ASSERT_TRUE(some) << some.error();
     const PatternWeights all(data);
     std::mt19937_64 random(12);
@@ -118,23 +119,22 @@ TEST_F(WeightFile, StagesUnpackedInAnyOrderAreTheSame) {
         const Board board = testing::random_filling(random, G::kCells);
         const int empties = count(G::kCells & ~board.occupied());
         if (empties > G::kCellCount - 4) continue;
-        (*some)->prepare(empties, empties);
-        EXPECT_EQ(evaluate<G>(**some, board), evaluate<G>(all, board));
+        EXPECT_EQ((*some)->evaluate({rules, board}), all.evaluate({rules, board}));
       }
     });
   }
 }
 
 TEST_F(WeightFile, ForOtherRulesIsRejected) {
-  ASSERT_TRUE(write_weight_file(file_, WeightData::zero({6})));
-  const auto loaded = PatternWeights::load(file_, {6, Objective::fewest_discs});
+  ASSERT_TRUE(write_pattern_file(file_, WeightData::zero({6})));
+  const auto loaded = load_evaluator(file_, {6, Objective::fewest_discs});
   ASSERT_FALSE(loaded);
   EXPECT_NE(loaded.error().find("6x6-reversed"), std::string::npos) << loaded.error();
-  EXPECT_TRUE(PatternWeights::load(file_, {6, Objective::most_discs, Start::parallel}));
+  EXPECT_TRUE(load_evaluator(file_, {6, Objective::most_discs, Start::parallel}));
 }
 
 TEST_F(WeightFile, DamagedOrTruncatedIsRejected) {
-  ASSERT_TRUE(write_weight_file(file_, random_data({6})));
+  ASSERT_TRUE(write_pattern_file(file_, random_data({6})));
   const std::string bytes = bytes_of(file_);
   std::mt19937_64 random(5);
   for (int i = 0; i < 60; ++i) {
@@ -142,17 +142,17 @@ TEST_F(WeightFile, DamagedOrTruncatedIsRejected) {
     std::string damaged = bytes;
     damaged[at] = static_cast<char>(damaged[at] ^ (1 << random() % 8));
     store(damaged);
-    EXPECT_FALSE(read_weight_file(file_)) << "byte " << at;
+    EXPECT_FALSE(read_pattern_file(file_)) << "byte " << at;
   }
   for (const std::size_t length :
        {std::size_t{0}, std::size_t{10}, std::size_t{32}, bytes.size() / 2, bytes.size() - 1}) {
     store(bytes.substr(0, length));
-    EXPECT_FALSE(read_weight_file(file_)) << length << " bytes";
+    EXPECT_FALSE(read_pattern_file(file_)) << length << " bytes";
   }
   store(bytes + "x");
-  EXPECT_FALSE(read_weight_file(file_));
+  EXPECT_FALSE(read_pattern_file(file_));
   fs::remove(file_);
-  EXPECT_FALSE(read_weight_file(file_));
+  EXPECT_FALSE(read_pattern_file(file_));
 }
 
 }  // namespace

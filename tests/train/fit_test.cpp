@@ -17,7 +17,7 @@ DataSet labelled_by(const PatternWeights& teacher, int boards_per_ply) {
   for (int empties = 1; empties <= 28; ++empties) {
     for (int i = 0; i < boards_per_ply; ++i) {
       const Board board = testing::random_position(random, teacher.rules(), empties).board;
-      const int value = teacher.evaluate<G>(pattern_indices<G>(board), empties);
+      const int value = teacher.evaluate<G>(PatternWeights::state<G>(board), empties);
       Samples& samples =
           (i % 10 == 0 ? data.held_out : data.learn)[static_cast<std::size_t>(empties)];
       samples.boards.push_back(board);
@@ -29,7 +29,7 @@ DataSet labelled_by(const PatternWeights& teacher, int boards_per_ply) {
 }
 
 TEST(Fit, LearnsWhatATeacherKnows) {
-  const auto teacher = PatternWeights::hand_made({6});
+  const auto teacher = std::make_shared<const PatternWeights>(hand_made_data({6}));
   const DataSet data = labelled_by(*teacher, 1500);
   int stages = 0;
   const WeightData learned = fit(data, {.shrinkage = 1}, [&](const StageError&) { ++stages; });
@@ -41,7 +41,8 @@ TEST(Fit, LearnsWhatATeacherKnows) {
 }
 
 TEST(Fit, DoesNotDependOnThreads) {
-  const DataSet data = labelled_by(*PatternWeights::hand_made({6}), 60);
+  const DataSet data =
+      labelled_by(*std::make_shared<const PatternWeights>(hand_made_data({6})), 60);
   const auto ignore = [](const StageError&) {};
   const WeightData one = fit(data, {.threads = 1}, ignore);
   const WeightData two = fit(data, {.threads = 2}, ignore);
@@ -50,20 +51,22 @@ TEST(Fit, DoesNotDependOnThreads) {
 }
 
 TEST(Fit, KeepsWhatItStartsFromWhereTheDataSaysLittle) {
-  const auto teacher = PatternWeights::hand_made({6});
+  const auto teacher = std::make_shared<const PatternWeights>(hand_made_data({6}));
   const DataSet data = labelled_by(*teacher, 60);
   const auto error_of = [&](const FitOptions& options) {
     const WeightData fitted = fit(data, options, [](const StageError&) {});
     double sum = 0;
-    for (const PlyError& error : errors_by_ply(PatternWeights(fitted), data.held_out)) sum += error.mean_absolute;
+    for (const PlyError& error : errors_by_ply(PatternWeights(fitted), data.held_out))
+      sum += error.mean_absolute;
     return sum;
   };
-  EXPECT_LT(error_of({.shrinkage = 1000, .start = hand_made_data({6})}), 0.5 * error_of({.shrinkage = 1000}));
+  EXPECT_LT(error_of({.shrinkage = 1000, .start = hand_made_data({6})}),
+            0.5 * error_of({.shrinkage = 1000}));
 }
 
 TEST(Fit, CaresForEvenPositionsMost) {
   using G = Geometry<6>;
-  const auto teacher = PatternWeights::hand_made({6});
+  const auto teacher = std::make_shared<const PatternWeights>(hand_made_data({6}));
   DataSet data = labelled_by(*teacher, 600);
   // What is far from even ends in another way than any sum of patterns could say.
   constexpr int kEven = 6;
@@ -80,7 +83,7 @@ TEST(Fit, CaresForEvenPositionsMost) {
       const Samples& samples = data.held_out[static_cast<std::size_t>(empties)];
       for (std::size_t i = 0; i < samples.size(); ++i) {
         if (std::abs(samples.scores[i]) > kEven) continue;
-        const int value = fitted.evaluate<G>(pattern_indices<G>(samples.boards[i]), empties);
+        const int value = fitted.evaluate<G>(PatternWeights::state<G>(samples.boards[i]), empties);
         sum += std::abs(static_cast<double>(value) / kEvalUnit - samples.scores[i]);
         ++positions;
       }
@@ -88,13 +91,18 @@ TEST(Fit, CaresForEvenPositionsMost) {
     EXPECT_GT(positions, 100);
     return sum / positions;
   };
-  EXPECT_LT(even_error({.start = hand_made_data({6}), .half_at = 2}), 0.8 * even_error({.start = hand_made_data({6})}));
+  EXPECT_LT(even_error({.start = hand_made_data({6}), .half_at = 2}),
+            0.8 * even_error({.start = hand_made_data({6})}));
 }
 
 TEST(Fit, ReportsCanBeDrawn) {
   const std::vector<PlyError> errors = {{10, 100, 2.5, 3.5, 0.1}, {20, 100, 4, 5, -0.1}};
   EXPECT_NE(error_csv(errors).find("10,100,2.5000,3.5000,0.1000\n"), std::string::npos);
-  EXPECT_NE(error_svg("errors", errors).find("<polyline"), std::string::npos);
+  EXPECT_NE(error_svg("errors", errors).find("root mean square"), std::string::npos);
+  const std::string page =
+      fit_page("Network", "made so", {{.epoch = 1, .learned_rms = 4.125}}, errors);
+  EXPECT_NE(page.find("made so"), std::string::npos);
+  EXPECT_NE(page.find("4.125"), std::string::npos);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "eval/load_evaluator.h"
+
 #include "random_boards.h"
 
 namespace turncoat::train {
@@ -27,7 +29,7 @@ TEST(ProbcutFit, MeasuresRealSearches) {
   std::mt19937_64 random(1);
   std::vector<Position> positions;
   for (int i = 0; i < 12; ++i) positions.push_back(testing::random_position(random, {6}, 14));
-  const auto pairs = measure_depth_pairs(PatternWeights::hand_made({6}), positions,
+  const auto pairs = measure_depth_pairs(hand_made_evaluator({6}), positions,
                                          {.most_depth = 4, .solve_up_to = 14, .hash_mb = 1},
                                          [](double) { return true; });
   ASSERT_FALSE(pairs.empty());

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
+
+#include "record/outside_json.h"
+#include "record/whole_file.h"
 
 namespace turncoat {
 
@@ -59,19 +60,25 @@ std::shared_ptr<const Evaluation> ParameterSpace::make(std::span<const double> v
   return std::make_shared<const StagedEvaluation>(std::move(stages));
 }
 
-std::string print_parameters(const ParameterSpace& space, const std::string& rules,
-                             std::span<const double> values) {
+Json parameters_json(const ParameterSpace& space, const std::string& rules,
+                     std::span<const double> values) {
   Json json;
   json["evaluation"] = space.info().name;
   json["rules"] = rules;
   json["stages"] = space.stages();
   for (std::size_t i = 0; i < values.size(); ++i) json["parameters"][space.names()[i]] = values[i];
-  return json.dump(2) + "\n";
+  return json;
+}
+
+std::string print_parameters(const ParameterSpace& space, const std::string& rules,
+                             std::span<const double> values) {
+  return parameters_json(space, rules, values).dump(2) + "\n";
 }
 
 tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text) {
-  Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return Failure("no JSON");
+  auto parsed = parse_outside_json<Json>(text);
+  if (!parsed) return Failure(parsed.error().what);
+  Json& json = *parsed;
   if (json.is_object() && json.contains("champion")) json = Json(json["champion"]);
   if (!json.is_object()) return Failure("no object with parameters");
 
@@ -112,10 +119,9 @@ tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text
 
 tl::expected<std::shared_ptr<const Evaluation>, std::string> load_parameters(
     const std::string& file, std::string_view evaluation) {
-  std::ifstream in(file);
-  if (!in) return Failure(file + ": cannot open");
-  const auto set = parse_parameters(
-      std::string(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()));
+  const auto text = read_whole_file(file, JsonLimits{}.bytes);
+  if (!text) return Failure(text.error());
+  const auto set = parse_parameters(*text);
   if (!set) return Failure(file + ": " + set.error());
   if (set->evaluation != evaluation)
     return Failure(

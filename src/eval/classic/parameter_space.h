@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -45,6 +46,8 @@ class ParameterSpace {
 
 /// JSON with the values by name, and back. The reader also takes a file of `turncoat tune`, whose champion it reads; the
 /// error is one line. Every parameter has to be there.
+nlohmann::ordered_json parameters_json(const ParameterSpace& space, const std::string& rules,
+                                       std::span<const double> values);
 std::string print_parameters(const ParameterSpace& space, const std::string& rules,
                              std::span<const double> values);
 tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text);

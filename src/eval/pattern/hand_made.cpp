@@ -50,8 +50,10 @@ int moves_on_line(const Owners& owners, int length, int own) {
     if (owners[static_cast<std::size_t>(at)] != 0) continue;
     for (const int step : {-1, 1}) {
       int next = at + step;
-      while (next >= 0 && next < length && owners[static_cast<std::size_t>(next)] == -own) next += step;
-      moves += next != at + step && next >= 0 && next < length && owners[static_cast<std::size_t>(next)] == own;
+      while (next >= 0 && next < length && owners[static_cast<std::size_t>(next)] == -own)
+        next += step;
+      moves += next != at + step && next >= 0 && next < length &&
+               owners[static_cast<std::size_t>(next)] == own;
     }
   }
   return moves;
@@ -115,7 +117,8 @@ WeightData hand_made_data(const Rules& rules) {
         squares += share * square_worth(pattern.squares[i], rules);
         discs += share;
       }
-      const double mobility = line == 0 ? 0 : moves_on_line(owners, line, 1) - moves_on_line(owners, line, -1);
+      const double mobility =
+          line == 0 ? 0 : moves_on_line(owners, line, 1) - moves_on_line(owners, line, -1);
       std::int16_t* weight =
           data.folded.data() + layout.folded[offset + static_cast<std::size_t>(index)];
       for (const Phase& phase : phases) {

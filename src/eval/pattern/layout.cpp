@@ -29,8 +29,8 @@ std::vector<std::array<std::size_t, kMaxPatternCells>> mirrors(const Pattern& pa
     if (image.cells() != pattern.cells()) continue;
     std::array<std::size_t, kMaxPatternCells> goes{};
     for (std::size_t i = 0; i < static_cast<std::size_t>(pattern.size); ++i) {
-      const auto* at = std::find(pattern.squares.begin(), pattern.squares.begin() + pattern.size,
-                                 image.squares[i]);
+      const auto at = std::find(pattern.squares.begin(), pattern.squares.begin() + pattern.size,
+                                image.squares[i]);
       goes[i] = static_cast<std::size_t>(at - pattern.squares.begin());
     }
     found.push_back(goes);

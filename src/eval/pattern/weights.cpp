@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <new>
 
-#include "eval/pattern/large_pages.h"
+#include "core/large_pages.h"
 #include "eval/pattern/layout.h"
-#include "eval/pattern/weight_file.h"
+#include "eval/pattern/packed_patterns.h"
 
 namespace turncoat {
 
@@ -37,21 +37,18 @@ WeightData WeightData::zero(const Rules& rules) {
 void PatternWeights::Free::operator()(std::int16_t* table) const noexcept { std::free(table); }
 
 PatternWeights::PatternWeights(const WeightData& facts, Unready)
-    : rules_(facts.rules),
-      provenance_(facts.provenance),
-      probcut_(facts.probcut),
-      by_empties_(facts.by_empties) {
-  const PatternLayout& layout = pattern_layout(rules_.size);
+    : Evaluator(facts), by_empties_(facts.by_empties) {
+  const PatternLayout& layout = pattern_layout(rules().size);
   const auto stages = static_cast<std::size_t>(layout.stage_count);
-  assert(by_empties_.size() == static_cast<std::size_t>(rules_.cell_count()) - 3);
+  assert(by_empties_.size() == static_cast<std::size_t>(rules().cell_count()) - 3);
   // Hand-made positions may have fewer discs than any game.
-  by_empties_.resize(static_cast<std::size_t>(rules_.cell_count()) + 1, by_empties_.back());
+  by_empties_.resize(static_cast<std::size_t>(rules().cell_count()) + 1, by_empties_.back());
   table_.reset(allocate_table(stages * layout.table_size()));
   ready_.resize(stages);
 }
 
 PatternWeights::PatternWeights(WeightData data) : PatternWeights(data, Unready{}) {
-  const PatternLayout& layout = pattern_layout(rules_.size);
+  const PatternLayout& layout = pattern_layout(rules().size);
   assert(data.folded.size() == static_cast<std::size_t>(layout.stage_count) * layout.folded_count);
   for (int stage = 0; stage < layout.stage_count; ++stage) {
     unfold(stage, data.folded.data() + static_cast<std::size_t>(stage) * layout.folded_count);
@@ -59,8 +56,8 @@ PatternWeights::PatternWeights(WeightData data) : PatternWeights(data, Unready{}
   all_ready_.store(true, std::memory_order_release);
 }
 
-PatternWeights::PatternWeights(PackedWeights packed) : PatternWeights(packed.facts(), Unready{}) {
-  packed_ = std::make_unique<PackedWeights>(std::move(packed));
+PatternWeights::PatternWeights(PackedPatterns packed) : PatternWeights(packed.facts(), Unready{}) {
+  packed_ = std::make_unique<PackedPatterns>(std::move(packed));
 }
 
 PatternWeights::~PatternWeights() = default;
@@ -68,7 +65,7 @@ PatternWeights::~PatternWeights() = default;
 void PatternWeights::prepare(int least, int most) const {
   if (all_ready_.load(std::memory_order_acquire)) return;
   const std::lock_guard lock(unfolding_);
-  const PatternLayout& layout = pattern_layout(rules_.size);
+  const PatternLayout& layout = pattern_layout(rules().size);
   for (int stage = layout.stage(most); stage <= layout.stage(least); ++stage) {
     if (!ready_[static_cast<std::size_t>(stage)]) unfold(stage, packed_->stage(stage).data());
   }
@@ -79,26 +76,19 @@ void PatternWeights::prepare(int least, int most) const {
 }
 
 void PatternWeights::unfold(int stage, const std::int16_t* folded) const {
-  const PatternLayout& layout = pattern_layout(rules_.size);
+  const PatternLayout& layout = pattern_layout(rules().size);
   const std::size_t size = layout.table_size();
   std::int16_t* table = table_.get() + static_cast<std::size_t>(stage) * size;
   for (std::size_t i = 0; i < size; ++i) table[i] = folded[layout.folded[i]];
   ready_[static_cast<std::size_t>(stage)] = 1;
 }
 
-std::shared_ptr<const PatternWeights> PatternWeights::hand_made(const Rules& rules) {
-  return std::make_shared<const PatternWeights>(hand_made_data(rules));
-}
-
-tl::expected<std::shared_ptr<const PatternWeights>, std::string> PatternWeights::load(
-    const std::filesystem::path& file, const Rules& rules) {
-  auto packed = PackedWeights::read(file);
-  if (!packed) return tl::unexpected(packed.error());
-  const std::string family = packed->facts().rules.family();
-  if (family != rules.family()) {
-    return tl::unexpected(file.string() + ": weights for " + family + ", but " + rules.family() + " is played");
-  }
-  return std::make_shared<const PatternWeights>(std::move(*packed));
+double PatternWeights::evaluate(const Position& position) const {
+  const int empties = position.empty_count();
+  prepare(empties, empties);
+  return with_geometry(rules().size, [&]<class G>() {
+    return static_cast<double>(evaluate<G>(state<G>(position.board), empties)) / kEvalUnit;
+  });
 }
 
 }  // namespace turncoat

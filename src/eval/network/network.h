@@ -1,0 +1,68 @@
+// The network evaluator: knows which edge meets which corner, where the linear patterns only add up.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+#include "eval/network/network_kernels.h"
+#include "eval/network/placement_set.h"
+#include "eval/pattern/indices.h"
+
+namespace turncoat {
+
+class Network final : public Evaluator {
+ public:
+  explicit Network(const NetworkData& data);
+
+  void prepare(int, int) const override {}
+  double evaluate(const Position& position) const override;
+
+  template <class G>
+  using State = Indices<PlacementSet<G>>;
+  template <class G>
+  static State<G> state(const Board& board) noexcept {
+    return indices_of<PlacementSet<G>>(board);
+  }
+  template <class G>
+  static void update(const State<G>& from, State<G>& to, Square move, Bits flipped) noexcept {
+    update_indices(from, to, move, flipped);
+  }
+  template <class G>
+  static State<G> passed(const State<G>& state) noexcept {
+    return passed_indices(state);
+  }
+
+  template <class G, class Kernel = network::BestKernel>
+  int evaluate(const State<G>& indices, int empties) const noexcept {
+    const int output =
+        Kernel::output(rows_of<G>(indices, network::phase_of(empties, G::kCellCount)),
+                       heads_[static_cast<std::size_t>(empties)]);
+    constexpr int kLimit = G::kCellCount * kEvalUnit - 1;
+    return std::clamp(output >> network::kOutputShift, -kLimit, kLimit);
+  }
+
+ private:
+  template <class G>
+  auto rows_of(const State<G>& indices, int phase) const noexcept {
+    using Set = PlacementSet<G>;
+    const std::int8_t* const rows =
+        rows_.get() + static_cast<std::size_t>(phase) * Set::kRowCount * network::kSums;
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      return network::Rows<Set::kInstanceCount>{
+          rows +
+          static_cast<std::size_t>(Set::kInstances[I].offset + indices.at[I]) * network::kSums...};
+    }
+    (std::make_index_sequence<Set::kInstanceCount>{});
+  }
+
+  struct Free {
+    void operator()(std::int8_t* rows) const noexcept { std::free(rows); }
+  };
+  std::unique_ptr<std::int8_t, Free>
+      rows_;  // phase by phase, placement by placement, kSums numbers each
+  std::vector<network::WideHead> heads_;  // by empties
+};
+
+}  // namespace turncoat
