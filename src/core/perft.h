@@ -26,6 +26,8 @@ struct PerftOptions {
 
 /// Names of the kernel sets in this build, plainest first.
 std::vector<std::string_view> kernel_names();
+/// The processor level that the running engine was compiled for, as the x86-64 psABI and glibc-hwcaps folders name it.
+std::string_view processor_level();
 
 /// Leaves at `depth`; a finished game is one leaf at whatever depth it ends. An unknown kernel gives nothing.
 std::optional<std::uint64_t> perft(const Position& position, const PerftOptions& options);

@@ -21,9 +21,7 @@ std::string Rules::family() const {
   return side + "x" + side + (reversed() ? "-reversed" : "");
 }
 
-std::string Rules::name() const {
-  return family() + (start == Start::parallel ? "-parallel" : "");
-}
+std::string Rules::name() const { return family() + (start == Start::parallel ? "-parallel" : ""); }
 
 std::optional<Rules> Rules::from_name(std::string_view name) {
   for (const Rules& rules : all()) {

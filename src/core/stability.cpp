@@ -4,7 +4,6 @@
 #include <immintrin.h>
 #endif
 
-
 namespace turncoat {
 
 namespace {
@@ -76,14 +75,16 @@ unsigned gather_column(Bits bits, int column, int first_row, int rows) noexcept 
 #ifdef __BMI2__
   const auto all = static_cast<unsigned>(_pext_u64(bits, cells));
 #else
-  const auto all = static_cast<unsigned>((((bits & cells) >> column) * 0x0102040810204080ULL) >> 56);
+  const auto all =
+      static_cast<unsigned>((((bits & cells) >> column) * 0x0102040810204080ULL) >> 56);
 #endif
   return (all >> first_row) & ((1u << rows) - 1);
 }
 
 Bits spread_column(unsigned cells, int column, int first_row) noexcept {
   // Bit i goes to bit 8 i: seven copies, each seven further on, of which one bit a row is kept.
-  const Bits rows = (Bits{cells & 0x7f} * 0x0002040810204081ULL & 0x0101010101010101ULL) | Bits{cells >> 7} << 56;
+  const Bits rows =
+      (Bits{cells & 0x7f} * 0x0002040810204081ULL & 0x0101010101010101ULL) | Bits{cells >> 7} << 56;
   return rows << (first_row * 8 + column);
 }
 
@@ -112,8 +113,7 @@ template Bits detail::stable_on_edges<Geometry<6>>(const Board&) noexcept;
 template Bits detail::stable_on_edges<Geometry<8>>(const Board&) noexcept;
 
 Bits stable_discs(const Rules& rules, const Board& board) noexcept {
-  return with_rule_set(
-      rules, [&]<class R>() { return stable_discs<typename R::Geometry>(board); });
+  return with_rule_set(rules, [&]<class R>() { return stable_discs<typename R::Geometry>(board); });
 }
 
 }  // namespace turncoat

@@ -16,6 +16,11 @@ struct TimeBudget {
   bool is_limited() const noexcept { return hard != Time::time_point::max(); }
 };
 
-TimeBudget time_budget(const Limits& limits, int empties) noexcept;
+/// How many programs want a core, for each core that there is: above 1 they wait for each other. 1 if nobody knows.
+double machine_crowding() noexcept;
+
+/// The crowding is looked at where it matters, unless it is given.
+TimeBudget time_budget(const Limits& limits, int empties,
+                       std::optional<double> crowding = std::nullopt) noexcept;
 
 }  // namespace turncoat

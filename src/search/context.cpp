@@ -17,10 +17,12 @@ ProbcutMargins::ProbcutMargins(const ProbcutParameters& parameters)
 
 void Worker::poll(SearchContext& context) noexcept {
   const std::uint64_t total =
-      context.polled_nodes.fetch_add(work.nodes - reported, std::memory_order_relaxed) + work.nodes - reported;
+      context.polled_nodes.fetch_add(work.nodes - reported, std::memory_order_relaxed) +
+      work.nodes - reported;
   reported = work.nodes;
-  if (total >= context.node_limit || Time::now() >= context.deadline) {
-    context.stop.store(true, std::memory_order_relaxed);
+  if (total >= context.node_limit || Time::now() >= context.deadline ||
+      context.stop.stop_requested()) {
+    context.halt();
   }
 }
 

@@ -5,9 +5,10 @@
 #include <atomic>
 #include <limits>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
-#include "eval/pattern/weights.h"
+#include "eval/probcut_parameters.h"
 #include "search/endgame.h"
 #include "search/parallel.h"
 #include "search/report.h"
@@ -22,7 +23,8 @@ class ProbcutMargins {
 
   /// Standard deviation of a search to `depth` about one to `probe`, in search units.
   float sigma(int empties, int depth, int probe) const noexcept {
-    return sigma_[static_cast<std::size_t>((empties * kDepths + std::min(depth, kDepths - 1)) * kProbes +
+    return sigma_[static_cast<std::size_t>((empties * kDepths + std::min(depth, kDepths - 1)) *
+                                               kProbes +
                                            std::min(probe, kProbes - 1))];
   }
 
@@ -35,17 +37,19 @@ class ProbcutMargins {
 struct SearchContext {
   Table& table;
   Crew& crew;
-  const PatternWeights& weights;
   const ProbcutMargins& margins;
-
-  std::atomic<bool>& stop;  // the engine's: anybody may set it, at any time
+  std::stop_token stop = {};  // also looked at in polls: a host without threads cannot call back
 
   Time::time_point deadline = Time::time_point::max();
   std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max();
-  std::atomic<std::uint64_t> polled_nodes{0};  // reported by workers now and then, for the node limit
-  int selectivity = kNoSelectivity;            // of the current iteration
+  std::atomic<std::uint64_t> polled_nodes{
+      0};                            // reported by workers now and then, for the node limit
+  int selectivity = kNoSelectivity;  // of the current iteration
+  std::atomic<bool> halted{false};
 
-  bool stopped() const noexcept { return stop.load(std::memory_order_relaxed); }
+  bool stopped() const noexcept { return halted.load(std::memory_order_relaxed); }
+  /// Time or nodes are used up, or somebody asked to stop.
+  void halt() noexcept { halted.store(true, std::memory_order_relaxed); }
 };
 
 struct Worker {
@@ -53,7 +57,8 @@ struct Worker {
 
   const int number;
   endgame::Workspace work;
-  std::array<std::array<Square, 65>, 64> replies{};  // the last refutation, by empties and the move refuted
+  std::array<std::array<Square, 65>, 64>
+      replies{};                 // the last refutation, by empties and the move refuted
   const Split* split = nullptr;  // the split it works under
   int probing = 0;               // how many probcut probes deep it is
   std::uint64_t reported = 0;    // of its nodes, when it last looked at the clock
@@ -61,6 +66,7 @@ struct Worker {
   /// Everything that earlier searches left behind.
   void forget() noexcept {
     work.table.clear();
+    work.deep_table.clear();
     replies = {};
   }
   /// Before a new search.

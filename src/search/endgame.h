@@ -3,9 +3,9 @@
 #pragma once
 
 #include "core/stability.h"
+#include "search/children.h"
 #include "search/knobs.h"
 #include "search/last_squares.h"
-#include "search/local_table.h"
 
 namespace turncoat::endgame {
 
@@ -13,6 +13,11 @@ namespace turncoat::endgame {
 struct Workspace {
   std::uint64_t nodes = 0;
   LocalTable table{knobs::kLocalTableBits};
+  LocalTable deep_table{knobs::kDeepTableBits};
+
+  LocalTable& table_for(int empties) noexcept {
+    return empties >= knobs::kDeepTableEmpties ? deep_table : table;
+  }
 };
 
 /// The score can be no better than this: the stable discs of the side that wants none (reversed: of the mover).
@@ -43,142 +48,110 @@ inline Bits odd_regions(Bits empties) noexcept {
   return odd;
 }
 
-/// Five and six empties (four when asked directly): parity order, nothing stored.
-template <class R>
-int solve_by_parity(std::uint64_t& nodes, const Board& board, int alpha, int empties) noexcept {
-  const Bits free = R::empties(board);
-  const Bits odd = odd_regions(free);
-  if (empties == 4) {
-    return last_four<R>(nodes, board.mover, board.opponent, alpha, free & odd, free & ~odd);
-  }
-  ++nodes;
-  if (int bound; stability_cuts<R>(board, alpha, empties, bound)) return bound;
+/// A node on the way down, with what its parent already knows of it.
+struct Small {
+  Board board;
+  Bits moves;
+  Bits odd;   // see odd_regions()
+  Bits hash;  // not set at five empties and fewer
 
-  const Bits moves = R::moves(board);
-  if (moves == 0) {
-    const Board passed = board.passed();
-    if (R::moves(passed) == 0) return R::final_score(board);
-    return -solve_by_parity<R>(nodes, passed, -alpha - 1, empties);
+  template <class R>
+  static Small of(const Board& board, Bits odd) noexcept {
+    return {board, R::moves(board), odd, kernels::hash_of(board.mover, board.opponent)};
   }
-  int best = kNone;
-  for (Bits part : {moves & odd, moves & ~odd}) {
-    for (int square : each(part)) {
-      const Board child = board.after(static_cast<Square>(square));
-      const int score = -solve_by_parity<R>(nodes, child, -alpha - 1, empties - 1);
-      if (score > best) {
-        best = score;
-        if (best > alpha) return best;
-      }
-    }
-  }
-  return best;
-}
-
-/// A move with what ordering knows about it. Nothing is initialised: a node uses few of the many that it has room for.
-struct Candidate {
-  Bits mover;
-  Bits opponent;
-  int order;
-  Square move;
 };
 
-/// Squares worth trying early, all else equal: corners and edges; X squares last. The weights of this order were found by
-/// coordinate descent on the work of 14,000 solves of 12 empties: three in a hundred less than plain guesses.
-template <class R>
-inline constexpr std::array<std::int8_t, 64> kSquareWorth = [] {
-  using G = typename R::Geometry;
-  std::array<std::int8_t, 64> worth{};
-  for (int square : each(G::kCells)) {
-    int column = square % 8 - G::kMargin;
-    int row = square / 8 - G::kMargin;
-    column = std::min(column, G::kSize - 1 - column);
-    row = std::min(row, G::kSize - 1 - row);
-    const int near = std::min(column, row);
-    const int far = std::max(column, row);
-    int value = near == 2 ? 2 : 0;  // the inside
-    if (near == 0) value = far == 0 ? 8 : far == 3 ? 4 : 5;
-    if (near == 1 && far == 1) value = -3;
-    worth[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(R::kReversed ? -value : value);
+/// Five empties and fewer.
+template <class R, class K>
+int solve_last(Workspace& work, const Board& board, int alpha, int empties, Bits odd) noexcept {
+  LastSquares<R, K> last(work.nodes);
+  const typename K::Wide mover = K::widen(board.mover);
+  const typename K::Wide opponent = K::widen(board.opponent);
+  const Bits free = R::empties(board);
+  if (empties == 5) {
+    if (int bound; stability_cuts<R>(board, alpha, empties, bound)) return bound;
+    return last.template more<5>(mover, opponent, alpha, free, odd);
   }
-  return worth;
-}();
-
-/// Takes the best of what is left to the front of [at, end).
-inline void pick_best(Candidate* at, Candidate* end) noexcept {
-  Candidate* best = at;
-  for (Candidate* other = at + 1; other < end; ++other) {
-    if (other->order > best->order) best = other;
+  switch (empties) {
+    case 4: return last.template more<4>(mover, opponent, alpha, free, odd);
+    case 3: return last.template more<3>(mover, opponent, alpha, free, odd);
+    case 2: return last.two(mover, opponent, alpha, lowest(free), lowest(without_lowest(free)));
+    case 1: return last.one(board.mover, lowest(free));
+    default: return R::final_score(board);
   }
-  if (best != at) std::swap(*at, *best);
 }
 
-/// Seven to `kLocalEmpties` empties: fewest replies first, results kept in the worker's own table.
-template <class R>
-int solve(Workspace& work, const Board& board, int alpha, int empties) noexcept {
-  if (empties <= knobs::kParityEmpties) {
-    if (empties >= 4) return solve_by_parity<R>(work.nodes, board, alpha, empties);
+/// Enhanced transposition cutoff: a child that is known to refute its parent.
+template <class R, class K>
+bool known_child_cuts(Workspace& work, const Children<R, K>& children, int size, int alpha,
+                      int& bound) noexcept {
+  for (std::size_t at = 0; at < static_cast<std::size_t>(size); ++at) {
+    const LocalTable::Entry& known = work.deep_table.slot(children.hash(at));
+    if (known.board == children.board(at) && -known.upper > alpha) {
+      bound = -known.upper;
+      return true;
+    }
   }
-  ++work.nodes;
-  // The table may answer from afar: it is asked first and heard last.
-  LocalTable::Entry& entry = work.table.slot(board);
-  __builtin_prefetch(&entry);
-  if (int bound; stability_cuts<R>(board, alpha, empties, bound)) return bound;
+  return false;
+}
 
-  const Bits moves = R::moves(board);
-  Square known_move = kNoSquare;
+/// Six to `kLocalEmpties` empties: fewest replies first, results kept in the worker's own tables.
+template <class R, class K>
+int solve_ordered(Workspace& work, const Small& node, int alpha, int empties) noexcept {
+  ++work.nodes;
+  const Board board = node.board;
+  if (int bound; stability_cuts<R>(board, alpha, empties, bound)) return bound;
+  if (node.moves == 0) {
+    const Small passed = Small::of<R>(board.passed(), node.odd);
+    if (passed.moves == 0) return R::final_score(board);
+    return -solve_ordered<R, K>(work, passed, -alpha - 1, empties);
+  }
+  // The null windows of one solve hardly ever ask twice about a board without getting the answer: no move is stored.
+  LocalTable::Entry& entry = work.table_for(empties).slot(node.hash);
   if (entry.board == board) {
     if (entry.lower > alpha) return entry.lower;
     if (entry.upper <= alpha) return entry.upper;
-    known_move = entry.move;
   }
-  if (moves == 0) {
-    const Board passed = board.passed();
-    if (R::moves(passed) == 0) return R::final_score(board);
-    return -solve<R>(work, passed, -alpha - 1, empties);
-  }
-
-  if ((moves & (moves - 1)) == 0) {
+  const auto score_of = [&](const Small& child) {
+    if (empties == knobs::kParityEmpties + 1) {
+      return -solve_last<R, K>(work, child.board, -alpha - 1, knobs::kParityEmpties, child.odd);
+    }
+    return -solve_ordered<R, K>(work, child, -alpha - 1, empties - 1);
+  };
+  if (without_lowest(node.moves) == 0) {
     // Nothing to order, and hardly anything to remember.
-    return -solve<R>(work, board.after(static_cast<Square>(lowest(moves))), -alpha - 1, empties - 1);
+    const int square = lowest(node.moves);
+    return score_of(
+        Small::of<R>(board.after(static_cast<Square>(square)), node.odd ^ quarter_of(square)));
   }
 
-  std::array<Candidate, 32> candidates;
-  Candidate* end = candidates.data();
-  const Bits free = R::empties(board);
-  const Bits odd = odd_regions(free);
-  for (int square : each(moves)) {
-    Candidate& candidate = *end++;
-    const Board child = board.after(static_cast<Square>(square));
-    candidate.mover = child.mover;
-    candidate.opponent = child.opponent;
-    candidate.move = static_cast<Square>(square);
-    if (candidate.move == known_move) {
-      candidate.order = 1 << 20;
-      continue;
-    }
-    // Few replies, few of them corners; a square alone in its corner of the board rather than one among many.
-    const Bits replies = R::moves(child);
-    candidate.order = -16 * count(replies) - 12 * count(replies & R::Geometry::kCorners) -
-                      2 * count(kNeighbours[static_cast<std::size_t>(square)] & free) +
-                      kSquareWorth<R>[static_cast<std::size_t>(square)] + (odd & bit(square) ? 4 : 0);
+  int left = count(node.moves);
+  Children<R, K> children(
+      board, node.moves, node.odd,
+      empties > knobs::kParityEmpties + 1 ? &work.table_for(empties - 1) : nullptr);
+  if (empties > knobs::kDeepTableEmpties) {
+    if (int bound; known_child_cuts(work, children, left, alpha, bound)) return bound;
   }
-
   int best = kNone;
-  Square best_move = kNoSquare;
-  for (Candidate* at = candidates.data(); at != end; ++at) {
-    pick_best(at, end);
-    const int score = -solve<R>(work, {at->mover, at->opponent}, -alpha - 1, empties - 1);
-    if (score > best) {
-      best = score;
-      best_move = at->move;
-      if (best > alpha) break;
-    }
+  for (; left > 0 && best <= alpha; --left) {
+    const std::size_t at = children.next();
+    best =
+        std::max(best, score_of({children.board(at), children.moves(at),
+                                 node.odd ^ quarter_of(children.square(at)), children.hash(at)}));
   }
   // Deeper calls may have taken the slot meanwhile.
-  if (!(entry.board == board)) entry = {board, -128, 127, best_move};
-  entry.move = best_move;
+  if (!(entry.board == board)) entry = {board, -128, 127};
   (best > alpha ? entry.lower : entry.upper) = static_cast<std::int8_t>(best);
   return best;
+}
+
+/// Up to `kLocalEmpties` empties.
+template <class R, class K = kernels::Best>
+int solve(Workspace& work, const Board& board, int alpha, int empties) noexcept {
+  static_assert(knobs::kLocalEmpties < Children<R, K>::kMost);
+  const Bits odd = odd_regions(R::empties(board));
+  if (empties <= knobs::kParityEmpties) return solve_last<R, K>(work, board, alpha, empties, odd);
+  return solve_ordered<R, K>(work, Small::of<R>(board, odd), alpha, empties);
 }
 
 }  // namespace turncoat::endgame

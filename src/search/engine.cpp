@@ -1,35 +1,37 @@
 #include "search/engine.h"
 
 #include <map>
-#include <mutex>
 
+#include "eval/load_evaluator.h"
 #include "search/rule_set_search.h"
+#include "search/turns.h"
+#include "search/unsearched.h"
 
 namespace turncoat {
 
 struct Engine::State {
   explicit State(const EngineOptions& options)
       : table(options.hash_mb),
-        crew(options.threads > 0 ? options.threads
-                                 : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))) {
+        crew(options.threads > 0
+                 ? options.threads
+                 : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))) {
     for (int i = 0; i < crew.workers(); ++i) workers.push_back(std::make_unique<Worker>(i));
   }
 
-  /// Weights with what is derived from them.
-  struct Mind {
-    std::shared_ptr<const PatternWeights> weights;
+  /// An evaluator with what is derived from it.
+  struct Judgement {
+    std::shared_ptr<const Evaluator> evaluator;
     ProbcutMargins margins;
   };
-  Mind& mind_for(const Rules& rules) {
-    const std::string family = rules.family();
-    auto found = minds.find(family);
-    if (found == minds.end()) found = add(family, PatternWeights::hand_made(rules));
+  Judgement& judgement_for(const Rules& rules) {
+    auto found = judgements.find(rules.family());
+    if (found == judgements.end()) found = add(hand_made_evaluator(rules));
     return found->second;
   }
-  std::map<std::string, Mind>::iterator add(const std::string& family,
-                                            std::shared_ptr<const PatternWeights> weights) {
-    const ProbcutMargins margins(weights->probcut());
-    return minds.insert_or_assign(family, Mind{std::move(weights), margins}).first;
+  std::map<std::string, Judgement>::iterator add(std::shared_ptr<const Evaluator> evaluator) {
+    const ProbcutMargins margins(evaluator->probcut());
+    const std::string family = evaluator->rules().family();
+    return judgements.insert_or_assign(family, Judgement{std::move(evaluator), margins}).first;
   }
 
   void forget() noexcept {
@@ -37,46 +39,46 @@ struct Engine::State {
     for (auto& worker : workers) worker->forget();
   }
 
-  std::mutex searching;  // one search at a time
+  Turns searching;  // one search at a time
   Table table;
   Crew crew;
   Workers workers;
-  std::map<std::string, Mind> minds;
-  std::string table_family;  // whose boards the table holds
-  std::atomic<bool> stop{false};
+  std::map<std::string, Judgement> judgements;  // by family of rules
+  std::string table_family;                     // whose boards the table holds
 };
 
 Engine::Engine(EngineOptions options) : state_(std::make_unique<State>(options)) {}
-Engine::~Engine() { stop(); }
+Engine::~Engine() = default;
 
-void Engine::use_weights(std::shared_ptr<const PatternWeights> weights) {
+void Engine::use_evaluator(std::shared_ptr<const Evaluator> evaluator) {
   const std::lock_guard lock(state_->searching);
-  const std::string family = weights->rules().family();
-  state_->add(family, std::move(weights));
+  state_->add(std::move(evaluator));
   state_->table_family.clear();
 }
 
-Report Engine::search(const Position& position, const Limits& limits, const Listener& listener) {
+Report Engine::search(const Position& position, const Limits& limits, const Listener& listener,
+                      std::stop_token stop) {
   State& state = *state_;
-  const std::lock_guard lock(state.searching);
-  state.stop.store(false, std::memory_order_relaxed);
-  // Scores of another game, or of other weights, mean nothing here.
+  if (!state.searching.lock(stop)) return unsearched_report(position);
+  const std::lock_guard lock(state.searching, std::adopt_lock);
+  // Scores of another game, or of another evaluator, mean nothing here.
   if (state.table_family != position.rules.family()) {
     state.forget();
     state.table_family = position.rules.family();
   }
-  State::Mind& mind = state.mind_for(position.rules);
-  SearchContext context{state.table, state.crew, *mind.weights, mind.margins, state.stop};
+  const State::Judgement& judgement = state.judgement_for(position.rules);
+  SearchContext context{state.table, state.crew, judgement.margins, stop};
+  // Called at once if the stop came before the search.
+  const std::stop_callback on_stop(std::move(stop), [&context] { context.halt(); });
   if (limits.nodes) context.node_limit = *limits.nodes;
   for (auto& worker : state.workers) worker->begin();
   state.table.age();
   state.crew.start();
-  Report report = search_rule_set(position, context, state.workers, limits, listener);
+  Report report =
+      search_rule_set(position, context, *judgement.evaluator, state.workers, limits, listener);
   state.crew.finish();
   return report;
 }
-
-void Engine::stop() noexcept { state_->stop.store(true, std::memory_order_relaxed); }
 
 void Engine::clear() {
   const std::lock_guard lock(state_->searching);

@@ -7,7 +7,7 @@
 
 namespace turncoat {
 
-class PatternWeights;
+class Evaluator;
 
 struct EngineOptions {
   int threads = 0;    // 0: all cores
@@ -21,11 +21,15 @@ class Engine : public Searcher {
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
 
-  /// Weights for one family of rules; without any, a hand-made evaluation plays.
-  void use_weights(std::shared_ptr<const PatternWeights> weights);
+  /// For its family of rules; where none is given, a hand-made one plays.
+  void use_evaluator(std::shared_ptr<const Evaluator> evaluator);
 
-  Report search(const Position& position, const Limits& limits, const Listener& listener = {}) override;
-  void stop() noexcept override;
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) override;
+  bool begin_game(std::uint64_t) override {
+    clear();
+    return true;
+  }
   /// Forgets all that was learned from earlier searches.
   void clear();
 

@@ -10,11 +10,14 @@ namespace turncoat::knobs {
 // --- endgame stages, by empties ---
 /// Up to here ordering by parity alone beats anything that has to look at the children.
 inline constexpr int kParityEmpties = 5;
-/// Up to here a solve orders by mobility and keeps its results in the worker's own small table.
+/// Up to here a solve orders by mobility and keeps its results in the worker's own small table; all-nodes from one more.
 inline constexpr int kLocalEmpties = 12;
 
 /// log2 of the entries of a worker's own table: as large as stays in the second-level cache.
-inline constexpr int kLocalTableBits = 14;
+inline constexpr int kLocalTableBits = 13;
+/// From here on results go to a larger table of their own, where those of smaller solves do not overwrite them.
+inline constexpr int kDeepTableEmpties = 10;
+inline constexpr int kDeepTableBits = 15;
 
 /// A stability bound is worth computing only when alpha is high enough for it to cut: by empties.
 inline constexpr std::array<int, 37> kStabilityAlpha = {
@@ -23,7 +26,7 @@ inline constexpr std::array<int, 37> kStabilityAlpha = {
 
 /// What a solve of so many empties can use of the table: about five times the positions that it keeps.
 inline int megabytes_to_solve(int empties) noexcept {
-  return static_cast<int>(std::clamp(8 * std::exp2((empties - 20) / 1.5), 1.0, 65536.0));
+  return static_cast<int>(std::clamp(4 * std::exp2((empties - 20) / 1.5), 1.0, 65536.0));
 }
 
 // --- midgame ---
@@ -53,10 +56,15 @@ constexpr int probe_depth(int depth, bool solving) noexcept {
 
 // --- move order ---
 /// How deep moves are searched to be ordered: 0, they are only evaluated; -1, not even that.
-constexpr int ordering_depth(int depth, bool solving) noexcept {
-  if (solving) return depth >= 22 ? 2 : depth >= 17 ? 1 : 0;
-  return depth >= 4 ? 0 : -1;
+constexpr int ordering_depth(int depth, bool solving, bool all_node) noexcept {
+  if (!solving) return depth >= 4 ? 0 : -1;
+  // Few all-nodes turn out to be none; in large ones that is dear enough to evaluate the moves.
+  if (all_node) return depth >= 17 ? 0 : -1;
+  return depth >= 22 ? 2 : depth >= 17 ? 1 : 0;
 }
+/// In solves of up to so many empties only the few moves that look best without it are evaluated.
+inline constexpr int kEvaluateFewEmpties = 16;
+inline constexpr int kEvaluatedFew = 4;
 // Weights of the parts of a move's order, in eighths of a disc.
 inline constexpr int kOrderValue = 1;
 inline constexpr int kOrderReplies = 4;

@@ -10,19 +10,21 @@ namespace turncoat {
 
 class LocalTable {
  public:
-  struct Entry {
+  /// Within one line of the cache.
+  struct alignas(32) Entry {
     Board board;
     std::int8_t lower = 0;
     std::int8_t upper = 0;
-    Square move = kNoSquare;
-    std::uint8_t unused = 0;
   };
 
-  explicit LocalTable(int bits) : entries_(std::size_t{1} << bits), mask_((std::size_t{1} << bits) - 1) {}
+  explicit LocalTable(int bits)
+      : entries_(std::size_t{1} << bits), mask_((std::size_t{1} << bits) - 1) {}
 
   void clear() noexcept { std::fill(entries_.begin(), entries_.end(), Entry{}); }
 
-  Entry& slot(const Board& board) noexcept { return entries_[hash(board) & mask_]; }
+  /// The only place where a board with this hash may be.
+  Entry& slot(Bits hash) noexcept { return entries_[hash & mask_]; }
+  const Entry& slot(Bits hash) const noexcept { return entries_[hash & mask_]; }
 
  private:
   std::vector<Entry> entries_;

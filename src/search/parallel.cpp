@@ -1,12 +1,19 @@
 #include "search/parallel.h"
 
 #include <algorithm>
+#include <system_error>
+
+#include "kernels/pause.h"
 
 namespace turncoat {
 
 Crew::Crew(int workers) {
-  for (int worker = 1; worker < workers; ++worker) {
-    threads_.emplace_back([this, worker] { helper_loop(worker); });
+  try {
+    for (int worker = 1; worker < workers; ++worker) {
+      threads_.emplace_back([this, worker] { helper_loop(worker); });
+    }
+  } catch (const std::system_error&) {
+    // The system grants no more threads: search with those that there are.
   }
 }
 
@@ -65,7 +72,7 @@ void Crew::wait_for_change(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   int looks = 0;
   while (looks < kLooks && changes_.load(std::memory_order_acquire) == seen) {
-    __builtin_ia32_pause();
+    pause_briefly();
     ++looks;
   }
   lock.lock();

@@ -15,9 +15,10 @@ int exact_from(int level) noexcept {
 // that many empties they cost more than they save (docs/measurements.md). Where time may run out before the exact one
 // ends, smaller steps leave a better answer behind.
 void add_endgame(std::vector<Step>& steps, int empties, int target, bool may_run_out) {
-  constexpr int kSolvedAtOnce = 20;
+  constexpr int kSolvedAtOnce = 17;
   if (empties > kSolvedAtOnce) {
-    for (int selectivity = 0; selectivity < std::min(target, 4); selectivity += may_run_out ? 1 : 2) {
+    for (int selectivity = 0; selectivity < std::min(target, 4);
+         selectivity += may_run_out ? 1 : 2) {
       steps.push_back({empties, selectivity});
     }
   }
@@ -59,7 +60,8 @@ std::vector<Step> plan(const Limits& limits, int empties) {
   const bool may_run_out = limits.seconds || limits.clock || limits.nodes;
   // To the end: prepare by ordinary searches up to a depth that costs little beside the solve. Where time may run out
   // before the solve ends, deeper ones leave a better answer behind, and cost the solve nothing.
-  const int last_midgame = to_the_end ? std::max(0, empties - (may_run_out ? 6 : 10)) : target.depth;
+  const int last_midgame =
+      to_the_end ? std::max(0, empties - (may_run_out ? 6 : 10)) : target.depth;
   const int midgame_selectivity = to_the_end ? 0 : target.selectivity;
   for (int depth = 1; depth < last_midgame; ++depth) {
     // Even and odd depths disagree by who moves last; keep to the parity of the last one.

@@ -32,14 +32,14 @@ struct Line {
   double score = 0;         // discs, for the side to move
   Bound bound = Bound::both;
   Evidence evidence;
-  std::vector<Square> pv;   // starts with `move`; passes included
+  std::vector<Square> pv;  // starts with `move`; passes included
 };
 
 struct Report {
   std::vector<Line> lines;  // best first; at least one unless stopped before anything was known
   std::uint64_t nodes = 0;
-  double seconds = 0;       // since the question was received
-  bool complete = true;     // false if time, nodes or a stop cut the search short of its target
+  double seconds = 0;    // since the question was received
+  bool complete = true;  // false if time, nodes or a stop cut the search short of its target
 
   const Line& best() const { return lines.front(); }
 };
@@ -51,10 +51,10 @@ struct GameClock {
 
 /// How long to search. Whatever is set limits the search; if nothing is, it goes on until it is exact or stopped.
 struct Limits {
-  std::optional<int> level;            // 0 … 60: depth, endgame switch and selectivity (levels.h)
-  std::optional<int> depth;            // plies; at or above the empties it means to the end of the game
-  std::optional<int> percent;          // selectivity to end with: 73, 87, 95, 98, 99 or 100; default 100
-  std::optional<double> seconds;       // for this move
+  std::optional<int> level;       // 0 … 60: depth, endgame switch and selectivity (levels.h)
+  std::optional<int> depth;       // plies; at or above the empties it means to the end of the game
+  std::optional<int> percent;     // selectivity to end with: 73, 87, 95, 98, 99 or 100; default 100
+  std::optional<double> seconds;  // for this move
   std::optional<GameClock> clock;      // for the rest of the game
   std::optional<std::uint64_t> nodes;  // at most about this many
   int lines = 1;                       // how many best moves to rank

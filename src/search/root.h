@@ -9,23 +9,30 @@
 
 namespace turncoat {
 
-template <class R>
+template <class R, class E>
 class Root {
  public:
-  Root(SearchContext& context, Workers& workers, const Limits& limits, const Listener& listener)
-      : context_(context), workers_(workers), limits_(limits), listener_(listener), search_(context, workers) {}
+  Root(SearchContext& context, const E& evaluator, Workers& workers, const Limits& limits,
+       const Listener& listener)
+      : context_(context),
+        evaluator_(evaluator),
+        workers_(workers),
+        limits_(limits),
+        listener_(listener),
+        search_(context, evaluator, workers) {}
 
   Report run(const Board& board) {
     const Bits legal = R::moves(board);
     if (legal == 0) return run_without_move(board);
-    root_ = Node<R>::root(board);
-    context_.weights.prepare(root_.empties - 1, root_.empties);
+    root_ = Node<R, E>::root(board);
+    evaluator_.prepare(root_.empties - 1, root_.empties);
     for (int square : each(legal)) add_move(static_cast<Square>(square));
     std::sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
       return a.order != b.order ? a.order > b.order : a.square < b.square;
     });
     // Something legal to say from the first moment on.
-    report_.lines.assign(1, {moves_[0].square, to_discs(moves_[0].order), Bound::both, {}, {moves_[0].square}});
+    report_.lines.assign(
+        1, {moves_[0].square, to_discs(moves_[0].order), Bound::both, {}, {moves_[0].square}});
 
     const TimeBudget budget = time_budget(limits_, root_.empties);
     context_.deadline = budget.hard;
@@ -35,7 +42,8 @@ class Root {
       if (!run_step(step)) break;
       report_.complete = step == steps.back();
       if (Time::now() >= budget.soft && !report_.complete) break;
-      if (budget.is_limited() && moves_.size() == 1 && limits_.lines == 1 && step.depth >= 8) break;  // forced
+      if (budget.is_limited() && moves_.size() == 1 && limits_.lines == 1 && step.depth >= 8)
+        break;  // forced
     }
     finish_exact_lines();
     update_counters();
@@ -50,7 +58,7 @@ class Root {
   };
   struct RootMove {
     Square square;
-    Node<R> child{};
+    Node<R, E> child{};
     Value order = 0;
     std::vector<Twin> twins = {};
   };
@@ -58,7 +66,8 @@ class Root {
   void add_move(Square square) {
     for (RootMove& move : moves_) {
       for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
-        if (transformed(move.square, symmetry) == square && transformed(root_.board, symmetry) == root_.board) {
+        if (transformed(move.square, symmetry) == square &&
+            transformed(root_.board, symmetry) == root_.board) {
           move.twins.push_back({square, symmetry});
           return;
         }
@@ -66,7 +75,7 @@ class Root {
     }
     RootMove move{square};
     root_.play(square, move.child);
-    move.order = -move.child.evaluate(context_.weights);
+    move.order = -move.child.evaluate(evaluator_);
     moves_.push_back(std::move(move));
   }
 
@@ -76,7 +85,8 @@ class Root {
   Report run_without_move(const Board& board) {
     if (R::moves(board.passed()) == 0) {
       const Evidence exact{0, 100, true, false};
-      report_.lines.assign(1, {kNoSquare, static_cast<double>(R::final_score(board)), Bound::both, exact, {}});
+      report_.lines.assign(
+          1, {kNoSquare, static_cast<double>(R::final_score(board)), Bound::both, exact, {}});
       update_counters();
       return std::move(report_);
     }
@@ -99,14 +109,15 @@ class Root {
     const Listener listener = [&](const Report& report) {
       if (listener_) listener_(turned(report));
     };
-    return turned(Root(context_, workers_, limits, listener).run(board.passed()));
+    return turned(Root(context_, evaluator_, workers_, limits, listener).run(board.passed()));
   }
 
   /// Stage by stage with an eye on the clock: to unpack those of a whole endgame takes longer than some moves may.
   bool prepare_weights(const Step& step) {
-    for (int empties = root_.empties; empties >= std::max(root_.empties - step.depth, 0); --empties) {
-      if (Time::now() >= context_.deadline) return false;
-      context_.weights.prepare(empties, empties);
+    for (int empties = root_.empties; empties >= std::max(root_.empties - step.depth, 0);
+         --empties) {
+      if (context_.stopped() || Time::now() >= context_.deadline) return false;
+      evaluator_.prepare(empties, empties);
     }
     return true;
   }
@@ -155,10 +166,13 @@ class Root {
     return line;
   }
 
-  static Value from_score(double discs) noexcept { return static_cast<Value>(discs * kUnitsPerDisc); }
+  static Value from_score(double discs) noexcept {
+    return static_cast<Value>(discs * kUnitsPerDisc);
+  }
 
   std::optional<Line> search_rank(const Step& step, int rank, Value guess) {
-    return step.depth >= root_.empties ? solve_rank(step, rank, guess) : deepen_rank(step, rank, guess);
+    return step.depth >= root_.empties ? solve_rank(step, rank, guess)
+                                       : deepen_rank(step, rank, guess);
   }
 
   /// Midgame: a window around `guess`, widened until the value is inside.
@@ -206,7 +220,9 @@ class Root {
       }
       if (!exact) stride = std::min(stride * 2, 8);
     }
-    const Bound bound = lower == upper ? Bound::both : lower >= most ? Bound::at_least : Bound::at_most;
+    const Bound bound = lower == upper  ? Bound::both
+                        : lower >= most ? Bound::at_least
+                                        : Bound::at_most;
     const int score = bound == Bound::at_most ? upper : lower;
     return make_line(step, moves_[static_cast<std::size_t>(rank)], from_discs(score), bound);
   }
@@ -278,7 +294,8 @@ class Root {
 
   /// The table's best move, where it has one.
   Square known_move(const Board& board, Bits legal) const {
-    const Canonical image = Node<R>::is_early(count(R::empties(board))) ? canonical(board) : Canonical{board, 0};
+    const Canonical image =
+        Node<R, E>::is_early(count(R::empties(board))) ? canonical(board) : Canonical{board, 0};
     const auto known = context_.table.find(image.board);
     if (!known) return kNoSquare;
     const Square move = transformed(known->move, inverse(image.symmetry));
@@ -291,7 +308,7 @@ class Root {
       if (!line.evidence.exact || line.bound != Bound::both || context_.stopped()) continue;
       context_.selectivity = kNoSelectivity;
       std::vector<Square> proven{line.move};
-      Node<R> at;
+      Node<R, E> at;
       root_.play(line.move, at);
       int score = -static_cast<int>(line.score);
       while (!context_.stopped()) {
@@ -306,7 +323,7 @@ class Root {
         const Square move = keeping_move(at, legal, score);
         if (move == kNoSquare) return;
         proven.push_back(move);
-        Node<R> child;
+        Node<R, E> child;
         at.play(move, child);
         at = child;
         score = -score;
@@ -315,16 +332,18 @@ class Root {
     }
   }
 
-  Square keeping_move(const Node<R>& node, Bits legal, int score) {
+  Square keeping_move(const Node<R, E>& node, Bits legal, int score) {
     const Square likely = known_move(node.board, legal);
     const auto keeps = [&](Square square) {
-      Node<R> child;
+      Node<R, E> child;
       node.play(square, child);
-      return -search_.null_window(worker(), child, -from_discs(score), child.empties) >= from_discs(score);
+      return -search_.null_window(worker(), child, -from_discs(score), child.empties) >=
+             from_discs(score);
     };
     if (likely != kNoSquare && keeps(likely)) return likely;
     for (int square : each(legal)) {
-      if (keeps(static_cast<Square>(square)) && !context_.stopped()) return static_cast<Square>(square);
+      if (keeps(static_cast<Square>(square)) && !context_.stopped())
+        return static_cast<Square>(square);
     }
     return kNoSquare;
   }
@@ -340,11 +359,12 @@ class Root {
   }
 
   SearchContext& context_;
+  const E& evaluator_;
   Workers& workers_;
   const Limits& limits_;
   const Listener& listener_;
-  Search<R> search_;
-  Node<R> root_{};
+  Search<R, E> search_;
+  Node<R, E> root_{};
   std::vector<RootMove> moves_;
   Report report_;
   bool improved_ = false;

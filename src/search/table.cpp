@@ -7,7 +7,7 @@
 #include <new>
 #include <utility>
 
-#include "eval/pattern/large_pages.h"
+#include "core/large_pages.h"
 
 namespace turncoat {
 
@@ -24,10 +24,21 @@ Table::Table(int megabytes)
   // Fresh pages are zero, and cost nothing until they are touched. Large pages spare most of the address look-ups;
   // without them the table only gets slower.
   bytes_ = (most_buckets_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
-  void* memory = ::mmap(nullptr, bytes_ + kLargePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void* memory = ::mmap(nullptr, bytes_ + kLargePage, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  // A machine without room for it has room for half of it, or is full.
+  while (memory == MAP_FAILED && megabytes > 1) {
+    megabytes /= 2;
+    most_buckets_ = buckets_in(megabytes);
+    bucket_count_ = std::min(bucket_count_, most_buckets_);
+    bytes_ = (most_buckets_ * sizeof(Bucket) + kLargePage - 1) / kLargePage * kLargePage;
+    memory = ::mmap(nullptr, bytes_ + kLargePage, PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  }
   if (memory == MAP_FAILED) throw std::bad_alloc();
   mapped_ = memory;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kLargePage - 1) / kLargePage * kLargePage;
+  const auto begin =
+      (reinterpret_cast<std::uintptr_t>(memory) + kLargePage - 1) / kLargePage * kLargePage;
   buckets_ = reinterpret_cast<Bucket*>(begin);
   wish_for_large_pages(buckets_, bytes_);
 }
@@ -70,7 +81,8 @@ void Table::grow(std::size_t bucket_count) noexcept {
       const Board board{entry.mover_key.load(std::memory_order_relaxed) ^ data ^ salt_,
                         entry.opponent_key.load(std::memory_order_relaxed) ^ std::rotl(data, 17)};
       entry.data.store(0, std::memory_order_relaxed);
-      if (data == 0 || (board.mover & board.opponent)) continue;  // nothing, or torn, or from before the last clear()
+      if (data == 0 || (board.mover & board.opponent))
+        continue;  // nothing, or torn, or from before the last clear()
       for (Entry& place : buckets_[bucket_of(board)].entries) {
         if (place.data.load(std::memory_order_relaxed) != 0) continue;
         write(place, board, data);

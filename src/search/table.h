@@ -87,7 +87,8 @@ class Table {
   }
   bool holds(const Entry& entry, const Board& board, std::uint64_t data) const noexcept {
     return (entry.mover_key.load(std::memory_order_relaxed) ^ data ^ salt_) == board.mover &&
-           (entry.opponent_key.load(std::memory_order_relaxed) ^ std::rotl(data, 17)) == board.opponent;
+           (entry.opponent_key.load(std::memory_order_relaxed) ^ std::rotl(data, 17)) ==
+               board.opponent;
   }
   void write(Entry& entry, const Board& board, std::uint64_t data) noexcept {
     entry.mover_key.store(board.mover ^ data ^ salt_, std::memory_order_relaxed);

@@ -14,7 +14,9 @@ inline constexpr int kEvalPerUnit = 128 / kUnitsPerDisc;  // evaluations come in
 inline constexpr Value kInfinite = 80 * kUnitsPerDisc;
 
 constexpr Value from_discs(int discs) noexcept { return discs * kUnitsPerDisc; }
-constexpr double to_discs(Value value) noexcept { return static_cast<double>(value) / kUnitsPerDisc; }
+constexpr double to_discs(Value value) noexcept {
+  return static_cast<double>(value) / kUnitsPerDisc;
+}
 constexpr Value from_eval(int eval) noexcept { return eval / kEvalPerUnit; }
 
 /// The largest whole number of discs not above `value`.

@@ -21,7 +21,8 @@ void expect_counts(const Rules& rules, const Counts& expected, PerftOptions opti
 TEST(Perft, KnownCounts) {
   expect_counts({8}, {4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288});
   expect_counts({6}, {4, 12, 56, 244, 1364, 7604, 47740, 308716, 2114912});
-  expect_counts({4}, {4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540, 50704, 57436, 59564, 59980});
+  expect_counts({4},
+                {4, 12, 44, 128, 424, 1256, 3624, 9116, 20044, 36540, 50704, 57436, 59564, 59980});
   expect_counts({6, Objective::most_discs, Start::parallel},
                 {4, 14, 68, 292, 1634, 9020, 55610, 355538, 2393900});
 }

@@ -13,7 +13,8 @@ TEST(Rules, NamesReadBack) {
     EXPECT_EQ(*again, rules);
   }
   EXPECT_EQ(Rules::from_name("6x6-parallel-reversed"), Rules::from_name("6x6-reversed-parallel"));
-  for (const char* bad : {"", "8", "8X8", "10x10", "8x8-reverse", "8x8-", "6x6-parallel-parallel"}) {
+  for (const char* bad :
+       {"", "8", "8X8", "10x10", "8x8-reverse", "8x8-", "6x6-parallel-parallel"}) {
     EXPECT_FALSE(Rules::from_name(bad)) << bad;
   }
 }
@@ -75,8 +76,15 @@ TEST(Game, PassesOnlyWhenForcedAndUndoes) {
 TEST(Position, TheShortestGameEndsInAWipeOut) {
   // Nine plies: f5 d6 c5 f4 e7 f6 g5 e6 e3, Black has everything.
   Game game;
-  for (const auto& [column, row] : std::initializer_list<std::pair<char, int>>{
-           {'f', 5}, {'d', 6}, {'c', 5}, {'f', 4}, {'e', 7}, {'f', 6}, {'g', 5}, {'e', 6}, {'e', 3}}) {
+  for (const auto& [column, row] : std::initializer_list<std::pair<char, int>>{{'f', 5},
+                                                                               {'d', 6},
+                                                                               {'c', 5},
+                                                                               {'f', 4},
+                                                                               {'e', 7},
+                                                                               {'f', 6},
+                                                                               {'g', 5},
+                                                                               {'e', 6},
+                                                                               {'e', 3}}) {
     ASSERT_TRUE(game.play(at(column, row))) << column << row;
   }
   EXPECT_TRUE(game.is_over());

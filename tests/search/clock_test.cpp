@@ -37,6 +37,20 @@ TEST(TimeBudget, GivesMostWhereTheEndIsNearlyWithinReach) {
   EXPECT_GT(budget(30, 0, 26).soft, budget(60, 0, 56).soft);
 }
 
+TEST(TimeBudget, KeepsMoreInReserveOnABusyMachine) {
+  const auto reserved = [](double given, double crowding) {
+    Limits limits;
+    limits.received = Time::time_point{};
+    limits.seconds = given;
+    return given - seconds(time_budget(limits, 40, crowding).hard.time_since_epoch());
+  };
+  EXPECT_NEAR(reserved(0.05, 1), 0.01, 1e-6);
+  EXPECT_NEAR(reserved(0.05, 2), 0.022, 1e-6);
+  EXPECT_NEAR(reserved(0.05, 20), 0.03, 1e-6) << "there must be time to search";
+  EXPECT_NEAR(reserved(10, 20), 0.09, 1e-6) << "nobody waits longer";
+  EXPECT_GE(machine_crowding(), 1);
+}
+
 TEST(TimeBudget, HasNoLimitWithoutAClock) { EXPECT_FALSE(time_budget(Limits(), 40).is_limited()); }
 
 }  // namespace

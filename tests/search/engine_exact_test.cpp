@@ -3,12 +3,13 @@
 #include <gtest/gtest.h>
 
 #include "core/symmetry.h"
+#include "eval/load_evaluator.h"
+#include "eval/weight_file.h"
 #include "ffo.h"
 #include "random_boards.h"
 #include "record/position_text.h"
-#include "reference.h"
-#include "eval/pattern/weight_file.h"
 #include "record/transcript.h"
+#include "reference.h"
 #include "search/engine.h"
 
 namespace turncoat::testing {
@@ -73,7 +74,7 @@ TEST(EngineSelective, SolvesAreSeldomWrong) {
   if (!file) GTEST_SKIP() << "no weights";
   std::mt19937_64 random(13);
   Engine engine(small(1));
-  engine.use_weights(PatternWeights::load(*file, {}).value());
+  engine.use_evaluator(load_evaluator(*file, {}).value());
   constexpr int kPositions = 60;
   int wrong = 0;
   for (int i = 0; i < kPositions; ++i) {
@@ -155,7 +156,7 @@ constexpr SixBySix kSixBySix[] = {
 Report solve_with_all_cores(const Position& position) {
   Engine engine({.threads = 0, .hash_mb = 4096});
   if (const auto file = find_weights(position.rules)) {
-    engine.use_weights(PatternWeights::load(*file, position.rules).value());
+    engine.use_evaluator(load_evaluator(*file, position.rules).value());
   }
   return engine.search(position, {});
 }
@@ -173,7 +174,8 @@ TEST(EngineExact, SixBySixFromPlyEight) {
 
 TEST(EngineExactLong, SixBySixFromTheStart) {
   for (const SixBySix& solved : kSixBySix) {
-    const Report report = solve_with_all_cores(Position::start(Rules::from_name(solved.rules).value()));
+    const Report report =
+        solve_with_all_cores(Position::start(Rules::from_name(solved.rules).value()));
     EXPECT_TRUE(report.best().evidence.exact);
     EXPECT_EQ(report.best().score, solved.score) << solved.rules;
     EXPECT_LT(report.seconds, 600) << solved.rules;

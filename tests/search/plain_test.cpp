@@ -158,13 +158,19 @@ TEST(Plain, KeepTheirLimits) {
     EXPECT_LT(report.seconds, 1);  // generous: the machine may be busy
 
     int calls = 0;
+    std::stop_source stop;
     const Listener stop_soon = [&](const Report& so_far) {
       EXPECT_FALSE(so_far.lines.empty());
-      if (++calls == 2) searcher->stop();
+      if (++calls == 2) stop.request_stop();
     };
-    report = searcher->search(Position::start(), {}, stop_soon);
+    report = searcher->search(Position::start(), {}, stop_soon, stop.get_token());
     EXPECT_FALSE(report.complete);
     EXPECT_GE(calls, 2);
+
+    // The stop was there before the search.
+    report = searcher->search(Position::start(), {}, {}, stop.get_token());
+    EXPECT_FALSE(report.complete);
+    EXPECT_TRUE(Position::start().is_legal(report.best().move));
   }
 }
 

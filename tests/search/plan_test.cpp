@@ -24,9 +24,10 @@ std::vector<int> endings(const Limits& limits, int empties) {
 TEST(Plan, ReachesTheEndInLargeStepsOrOnAClockInSmallOnes) {
   EXPECT_EQ(endings(Limits(), 24), (std::vector{0, 2, kNoSelectivity}));
   EXPECT_EQ(endings(limited(&Limits::seconds, 1.0), 24), (std::vector{0, 1, 2, 3, kNoSelectivity}));
-  EXPECT_EQ(endings(limited(&Limits::nodes, std::uint64_t{1000}), 24), (std::vector{0, 1, 2, 3, kNoSelectivity}));
+  EXPECT_EQ(endings(limited(&Limits::nodes, std::uint64_t{1000}), 24),
+            (std::vector{0, 1, 2, 3, kNoSelectivity}));
   EXPECT_EQ(endings(limited(&Limits::percent, 95), 24), (std::vector{0, 2}));
-  EXPECT_EQ(endings(limited(&Limits::seconds, 1.0), 20), (std::vector{kNoSelectivity}));
+  EXPECT_EQ(endings(limited(&Limits::seconds, 1.0), 17), (std::vector{kNoSelectivity}));
 }
 
 TEST(Plan, GoesDeeperBeforeASolveThatMayNotEndInTime) {

@@ -24,7 +24,7 @@ HabitSearcher::HabitSearcher(std::unique_ptr<Searcher> searcher, const Habits& h
     : searcher_(std::move(searcher)), habits_(habits) {}
 
 Report HabitSearcher::search(const Position& position, const Limits& limits,
-                             const Listener& listener) {
+                             const Listener& listener, std::stop_token stop) {
   Limits own = limits;
   const int empties = position.empty_count();
   if (own.depth) {
@@ -34,7 +34,8 @@ Report HabitSearcher::search(const Position& position, const Limits& limits,
   const Bits moves = position.moves();
   const Bits shunned = habits_.shunned ? habits_.shunned(position) : 0;
   // Nothing to choose between: the plain search is cheaper than a ranking of all moves.
-  if (shunned == 0 || shunned == moves) return searcher_->search(position, own, listener);
+  if (shunned == 0 || shunned == moves)
+    return searcher_->search(position, own, listener, std::move(stop));
 
   own.lines = count(moves);
   Listener ranked;
@@ -45,7 +46,7 @@ Report HabitSearcher::search(const Position& position, const Limits& limits,
       listener(copy);
     };
   }
-  Report report = searcher_->search(position, own, ranked);
+  Report report = searcher_->search(position, own, ranked, std::move(stop));
   rank(report, shunned, limits.lines);
   return report;
 }

@@ -15,9 +15,8 @@ class HabitSearcher : public Searcher {
 
   /// Shunned moves are ranked below all others. Only a depth is changed by the stage of the game: a level, a time or
   /// a number of nodes says itself how far to go.
-  Report search(const Position& position, const Limits& limits,
-                const Listener& listener = {}) override;
-  void stop() noexcept override { searcher_->stop(); }
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) override;
 
  private:
   std::unique_ptr<Searcher> searcher_;

@@ -27,8 +27,8 @@ std::uint64_t playout_limit(const Limits& limits) {
 Mcts::Mcts(std::shared_ptr<const Evaluation> evaluation, const MctsOptions& options)
     : evaluation_(std::move(evaluation)), options_(options) {}
 
-Report Mcts::search(const Position& position, const Limits& limits, const Listener& listener) {
-  stop_ = false;
+Report Mcts::search(const Position& position, const Limits& limits, const Listener& listener,
+                    std::stop_token stop) {
   playouts_ = 0;
   random_.seed(options_.seed);
   nodes_.assign(1, make_node(position, kNoSquare));
@@ -39,9 +39,9 @@ Report Mcts::search(const Position& position, const Limits& limits, const Listen
   const Time::time_point deadline = time_budget(limits, position.empty_count()).hard;
   std::uint64_t next_report = 64;
   bool on_time = true;
-  while (!nodes_[0].proven() && playouts_ < limit && on_time) {
+  while (!nodes_[0].proven() && playouts_ < limit && on_time && !stop.stop_requested()) {
     playout();
-    if (playouts_ % kEverySoManyPlayouts == 0) on_time = !stop_ && Time::now() < deadline;
+    if (playouts_ % kEverySoManyPlayouts == 0) on_time = Time::now() < deadline;
     if (listener && playouts_ == next_report) {
       listener(report(limits, false));
       next_report *= 2;

@@ -6,7 +6,6 @@
 // cannot improve its parent is left alone, and when the bounds of the root meet the answer is exact.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <random>
 #include <vector>
@@ -32,9 +31,8 @@ class Mcts : public Searcher {
 
   /// `nodes` limits the playouts. Depth and level have no meaning of their own here: n of either is 64 (n + 1)²
   /// playouts, so that a strength can be asked for in the usual way.
-  Report search(const Position& position, const Limits& limits,
-                const Listener& listener = {}) override;
-  void stop() noexcept override { stop_ = true; }
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) override;
 
  private:
   struct Node {
@@ -72,7 +70,6 @@ class Mcts : public Searcher {
   std::vector<Node> nodes_;
   std::vector<Index> path_;
   std::uint64_t playouts_ = 0;
-  std::atomic<bool> stop_{false};
 };
 
 }  // namespace turncoat

@@ -4,6 +4,7 @@
 
 #include "search/clock.h"
 #include "search/plan.h"
+#include "search/unsearched.h"
 
 namespace turncoat {
 
@@ -11,23 +12,15 @@ PlainSearcher::PlainSearcher(std::shared_ptr<const Evaluation> evaluation)
     : evaluation_(std::move(evaluation)) {}
 
 Report PlainSearcher::search(const Position& position, const Limits& limits,
-                             const Listener& listener) {
-  Report report;
-  stop_ = false;
+                             const Listener& listener, std::stop_token stop) {
+  Report report = unsearched_report(position);
+  stop_ = std::move(stop);
   nodes_ = 0;
   node_limit_ = limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
   deadline_ = time_budget(limits, position.empty_count()).hard;
   prepare();
 
-  if (position.is_over()) {
-    const double score = position.final_score();
-    report.lines.assign(1, {kNoSquare, score, Bound::both, {0, 100, true, false}, {}});
-  } else {
-    // Something legal to say from the first moment on.
-    const Square any = position.must_pass() ? kPass : static_cast<Square>(lowest(position.moves()));
-    report.lines.assign(1, {any, 0, Bound::both, {}, {any}});
-    deepen(position, limits, listener, report);
-  }
+  if (!position.is_over()) deepen(position, limits, listener, report);
   update_counters(report, limits);
   return report;
 }
@@ -39,7 +32,6 @@ void PlainSearcher::deepen(const Position& position, const Limits& limits, const
   if (limits.level) target = level_target(*limits.level, empties).depth;
   if (limits.depth) target = std::clamp(*limits.depth, 1, empties);
   const Time::time_point soft = time_budget(limits, empties).soft;
-  report.complete = false;
   try {
     for (int depth = 1; depth <= std::max(target, 1); ++depth) {
       report.lines = search_to(position, depth, limits);
@@ -96,8 +88,8 @@ Line PlainSearcher::line_at_root(double score, int depth, int empties) const {
 void PlainSearcher::enter() {
   ++nodes_;
   constexpr std::uint64_t kNodesBetweenLooks = 256;  // the clock costs more than a node
-  const bool out_of_time = nodes_ % kNodesBetweenLooks == 0 && (stop_ || Time::now() >= deadline_);
-  if (out_of_time || nodes_ > node_limit_) throw Stopped{};
+  const bool out_of_time = nodes_ % kNodesBetweenLooks == 0 && Time::now() >= deadline_;
+  if (out_of_time || nodes_ > node_limit_ || stop_.stop_requested()) throw Stopped{};
 }
 
 double PlainSearcher::without_move(const Position& position, int depth, int ply, double alpha,

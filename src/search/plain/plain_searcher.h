@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <limits>
 #include <memory>
 
@@ -19,9 +18,8 @@ class PlainSearcher : public Searcher {
   explicit PlainSearcher(std::shared_ptr<const Evaluation> evaluation);
 
   /// Passes cost no depth; a depth of all empties is exact. `percent` means nothing here, as nothing is left out.
-  Report search(const Position& position, const Limits& limits,
-                const Listener& listener = {}) final;
-  void stop() noexcept final { stop_ = true; }
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) final;
 
  protected:
   static constexpr double kInfinite = std::numeric_limits<double>::infinity();
@@ -60,7 +58,7 @@ class PlainSearcher : public Searcher {
   void update_counters(Report& report, const Limits& limits) const;
 
   std::shared_ptr<const Evaluation> evaluation_;
-  std::atomic<bool> stop_{false};
+  std::stop_token stop_;
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_ = 0;
   Time::time_point deadline_;
