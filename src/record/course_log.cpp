@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "record/game_splitter.h"
 #include "record/json_board.h"
 #include "record/json_matrix.h"
 #include "record/scanner.h"
@@ -17,20 +18,12 @@ using nlohmann::json;
 constexpr std::string_view kLog = "a list of boards, one after each move";
 
 Parsed<std::vector<SignedBoard>> read_boards(std::string_view text) {
-  json list;
-  try {
-    list = json::parse(text);
-  } catch (const json::parse_error& error) {
-    Scanner scan(text);
-    scan.skip(error.byte == 0 ? 0 : error.byte - 1);
-    return scan.unexpected("JSON: " + std::string(kLog));
-  } catch (const json::exception&) {
-    return json_board::wrong("a number that is too large", "", "JSON: " + std::string(kLog));
-  }
-  if (!list.is_array())
-    return json_board::wrong("unexpected " + json_board::shown(list), "", std::string(kLog));
+  const Parsed<json> list = json_board::parse(text, kLog);
+  if (!list) return tl::unexpected(list.error());
+  if (!list->is_array())
+    return json_board::wrong("unexpected " + json_board::shown(*list), "", std::string(kLog));
   std::vector<SignedBoard> boards;
-  for (const json& one : list) {
+  for (const json& one : *list) {
     const std::string number = fmt::format("board {}", boards.size() + 1);
     Parsed<SignedBoard> board = read_signed_board(one);
     if (!board) {
@@ -130,5 +123,28 @@ Parsed<std::string> print_course_log(const GameRecord& record) {
   }
   return "[" + text + "]";
 }
+
+constinit const GameFormatInfo course_format = {
+    .format = GameFormat::course,
+    .name = "course",
+    .extensions = "json",
+    .is_told_by_extension = false,
+    .description = "course log: JSON list of the boards after each move",
+    .recognise =
+        [](std::string_view, std::string_view text) {
+          // Neither the tags of PGN nor a list of objects.
+          const std::size_t inside = text.find_first_not_of(" \t\n\v\f\r", 1);
+          const std::size_t first = text.find_first_not_of("[ \t\n\v\f\r");
+          const bool is_pgn = inside < text.size() && is_letter(text[inside]);
+          const bool is_object = first < text.size() && text[first] == '{';
+          return text.starts_with('[') && !is_pgn && !is_object;
+        },
+    .split = split_boards,
+    .parse = parse_course_log,
+    .print =
+        [](const GameRecord& record) {
+          return print_course_log(record).map([](std::string text) { return text + '\n'; });
+        },
+};
 
 }  // namespace turncoat

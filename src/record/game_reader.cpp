@@ -2,49 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <sstream>
 
-#include "record/course_log.h"
 #include "record/game_splitter.h"
-#include "record/ggf_game.h"
-#include "record/obf.h"
-#include "record/pgn.h"
-#include "record/quest.h"
-#include "record/sgf.h"
-#include "record/transcript.h"
-#include "record/wthor.h"
 
 namespace turncoat {
 namespace {
-
-Parsed<GameRecord> parse_transcript_game(std::string_view text, const GameOptions& options) {
-  Parsed<Game> game = parse_transcript(text, Position::start(options.rules));
-  if (!game) return tl::unexpected(game.error());
-  GameRecord record;
-  record.game = std::move(*game);
-  return record;
-}
-
-struct TextFormat {
-  std::unique_ptr<GameSplitter> (*split)();
-  Parsed<GameRecord> (*parse)(std::string_view text, const GameOptions& options);
-};
-
-/// Every format but WTHOR, which is no text.
-TextFormat text_format(GameFormat format) {
-  switch (format) {
-    case GameFormat::ggf: return TextFormat{split_ggf, parse_ggf_game};
-    case GameFormat::sgf: return TextFormat{split_sgf, parse_sgf_game};
-    case GameFormat::pgn: return TextFormat{split_pgn, parse_pgn_game};
-    case GameFormat::obf: return TextFormat{split_lines, parse_obf_game};
-    case GameFormat::course: return TextFormat{split_boards, parse_course_log};
-    case GameFormat::quest: return TextFormat{split_objects, parse_quest_game};
-    default: return TextFormat{split_transcripts, parse_transcript_game};
-  }
-}
 
 class TextGames : public GameFileReader {
  public:
@@ -53,8 +16,8 @@ class TextGames : public GameFileReader {
         file_(std::move(file)),
         format_(format),
         options_(options),
-        text_format_(text_format(format)),
-        splitter_(text_format_.split()) {
+        info_(game_format_info(format)),
+        splitter_(info_.split()) {
     // The mark that some editors put in front of UTF-8.
     if (source_.head().starts_with("\xef\xbb\xbf")) {
       for (int i = 0; i < 3; ++i) source_.get();
@@ -66,7 +29,7 @@ class TextGames : public GameFileReader {
     const GameSource source{file_, ++number_, chunk_.line, format_};
     if (!chunk_.damage.empty())
       return tl::unexpected(GameError{source, {chunk_.damage, 0, "", ""}});
-    Parsed<GameRecord> record = text_format_.parse(chunk_.text, options_);
+    Parsed<GameRecord> record = info_.parse(chunk_.text, options_);
     if (!record) return tl::unexpected(GameError{source, std::move(record.error())});
     record->source = source;
     return std::move(*record);
@@ -77,7 +40,7 @@ class TextGames : public GameFileReader {
   std::string file_;
   GameFormat format_;
   GameOptions options_;
-  TextFormat text_format_;
+  const GameFormatInfo& info_;
   std::unique_ptr<GameSplitter> splitter_;
   GameChunk chunk_;
   std::size_t number_ = 0;
@@ -101,15 +64,11 @@ GameReader::GameReader(std::unique_ptr<std::istream> stream, const std::string& 
   std::optional<GameFormat> format = options.format;
   if (!format) format = game_format_from_file(name);
   format_ = format ? *format : game_format_from_content(source_->head());
-  if (format_ == GameFormat::wthor) {
-    // A stream that is no file has no folder where names could be.
-    const std::filesystem::path file(name);
-    auto names = std::filesystem::exists(file)
-                     ? WthorNames::load(file.parent_path())
-                     : tl::expected<WthorNames, std::string>(WthorNames{});
-    reader_ = read_wthor(*source_, name, options, std::move(names));
-  } else {
+  const GameFormatInfo& info = game_format_info(format_);
+  if (info.is_text()) {
     reader_ = std::make_unique<TextGames>(*source_, name, format_, options);
+  } else {
+    reader_ = info.open(*source_, name, options);
   }
 }
 
@@ -120,17 +79,6 @@ GameReader::~GameReader() = default;
 std::optional<GameRead> GameReader::next() { return reader_->next(); }
 
 std::size_t GameReader::bytes_read() const noexcept { return source_->characters_read(); }
-
-tl::expected<GameReader, std::string> open_games(const std::filesystem::path& file,
-                                                 const GameOptions& options) {
-  std::error_code error;
-  if (std::filesystem::is_directory(file, error)) {
-    return tl::unexpected(fmt::format("{}: a folder, not a file of games", file.string()));
-  }
-  auto stream = std::make_unique<std::ifstream>(file, std::ios::binary);
-  if (!*stream) return tl::unexpected(fmt::format("{}: {}", file.string(), std::strerror(errno)));
-  return GameReader(std::move(stream), file.string(), options);
-}
 
 GameReader games_of_text(std::string text, const GameOptions& options) {
   return {std::make_unique<std::istringstream>(std::move(text)), "", options};

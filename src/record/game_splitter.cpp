@@ -155,4 +155,14 @@ std::unique_ptr<GameSplitter> split_transcripts() { return std::make_unique<Tran
 std::unique_ptr<GameSplitter> split_lines() { return std::make_unique<Lines>(); }
 std::unique_ptr<GameSplitter> split_ggf() { return std::make_unique<GgfGames>(); }
 
+bool is_ggf_game(std::string_view text) noexcept {
+  for (std::size_t i = 0; i + 3 < text.size(); ++i) {
+    const std::string_view at = text.substr(i);
+    if (starts_with_word(at, "gm[")) return !is_digit(at[3]);
+    if (starts_with_word(at, "ff[") || starts_with_word(at, "sz[")) return false;
+    if (starts_with_word(at, "bo[") || starts_with_word(at, "ty[")) return true;
+  }
+  return false;
+}
+
 }  // namespace turncoat

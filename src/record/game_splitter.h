@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "record/text_source.h"
 
@@ -39,5 +40,8 @@ std::unique_ptr<GameSplitter> split_pgn();
 std::unique_ptr<GameSplitter> split_boards();
 /// Othello Quest: objects, one after the other or in a list.
 std::unique_ptr<GameSplitter> split_objects();
+
+/// SGF and GGF both begin with `(;`. GM[2] and FF[ are SGF's, and GGF names its game.
+bool is_ggf_game(std::string_view text) noexcept;
 
 }  // namespace turncoat

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "record/game_splitter.h"
 #include "record/ggf_board.h"
 #include "record/numbers.h"
 #include "record/scanner.h"
@@ -161,15 +162,15 @@ std::optional<ParseError> read_fact(const Tag& tag, GameRecord& record) {
     return std::nullopt;
   };
   if (same_word(tag.name, "pb")) {
-    record.black = tag.value;
+    record.black = unescaped_value(tag.value);
   } else if (same_word(tag.name, "pw")) {
-    record.white = tag.value;
+    record.white = unescaped_value(tag.value);
   } else if (same_word(tag.name, "pc")) {
-    record.place = tag.value;
+    record.place = unescaped_value(tag.value);
   } else if (same_word(tag.name, "ev")) {
-    record.event = tag.value;
+    record.event = unescaped_value(tag.value);
   } else if (same_word(tag.name, "co")) {
-    record.comment = tag.value;
+    record.comment = unescaped_value(tag.value);
   } else if (same_word(tag.name, "rb")) {
     return rating(record.black_rating);
   } else if (same_word(tag.name, "rw")) {
@@ -181,7 +182,7 @@ std::optional<ParseError> read_fact(const Tag& tag, GameRecord& record) {
     if (!result) return result.error();
     record.result = *result;
   } else {
-    record.tags.emplace_back(tag.name, tag.value);
+    record.tags.emplace_back(tag.name, unescaped_value(tag.value));
   }
   return std::nullopt;
 }
@@ -253,7 +254,7 @@ std::string print_ggf_game(const GameRecord& record) {
   const bool same_format = record.source.format == GameFormat::ggf;
   std::string text = "(;GM[Othello]";
   const auto put = [&](std::string_view name, std::string_view value) {
-    text += fmt::format("{}[{}]", name, without(value, "];"));
+    text += fmt::format("{}[{}]", name, escaped_value(value));
   };
   if (!record.place.empty()) put("PC", record.place);
   if (!record.event.empty()) put("EV", record.event);
@@ -303,5 +304,27 @@ std::string print_ggf_game(const Game& game, const GameNames& names,
   }
   return print_ggf_game(record);
 }
+
+constinit const GameFormatInfo ggf_format = {
+    .format = GameFormat::ggf,
+    .name = "ggf",
+    .extensions = "ggf ggs",
+    .is_told_by_extension = true,
+    .description = "GGF of the Generic Game Server and NBoard, archives too",
+    .recognise =
+        [](std::string_view, std::string_view text) {
+          if (text.starts_with('(')) return is_ggf_game(text);
+          // A match has its number of games in front.
+          Scanner scan(text);
+          const bool has_number = !scan.take_while(is_digit).empty();
+          scan.skip_blanks();
+          return has_number && scan.peek() == '(';
+        },
+    .split = split_ggf,
+    .parse = parse_ggf_game,
+    .print = [](const GameRecord& record) -> Parsed<std::string> {
+      return print_ggf_game(record) + '\n';
+    },
+};
 
 }  // namespace turncoat

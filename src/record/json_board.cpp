@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "record/outside_json.h"
+#include "record/scanner.h"
 #include "record/square_text.h"
 
 namespace turncoat {
@@ -11,6 +13,17 @@ namespace turncoat {
 using nlohmann::json;
 
 namespace json_board {
+
+Parsed<json> parse(std::string_view text, std::string_view expected,
+                   std::optional<std::string_view> as_written) {
+  auto value = parse_outside_json<json>(text);
+  if (value) return std::move(*value);
+  const JsonError& error = value.error();
+  if (error.byte == 0) return wrong(error.what, "", fmt::format("JSON: {}", expected));
+  Scanner scan(as_written.value_or(text));
+  scan.skip(error.byte - 1);
+  return scan.unexpected(fmt::format("JSON: {}", expected));
+}
 
 std::string shown(const json& value) {
   if (value.is_structured()) return value.is_array() ? "a list" : "an object";

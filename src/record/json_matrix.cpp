@@ -92,18 +92,11 @@ bool looks_like_json(std::string_view text) noexcept {
 
 Parsed<Position> parse_json(std::string_view text, const PositionOptions& options) {
   const bool has_commas = text.find_first_of(",{") != std::string_view::npos;
-  json value;
-  try {
-    value = has_commas ? json::parse(text) : json::parse(numpy_to_json(text));
-  } catch (const json::parse_error& error) {
-    Scanner scan(text);
-    scan.skip(error.byte == 0 ? 0 : error.byte - 1);
-    return scan.unexpected("JSON: " + std::string(json_board::kMatrix));
-  } catch (const json::exception&) {
-    return wrong("a number that is too large", "", "JSON: " + std::string(json_board::kMatrix));
-  }
-  if (value.is_object()) return read_object(value, options);
-  return read_matrix(value, std::nullopt, options.black_is, options);
+  const Parsed<json> value = json_board::parse(has_commas ? std::string(text) : numpy_to_json(text),
+                                               json_board::kMatrix, text);
+  if (!value) return tl::unexpected(value.error());
+  if (value->is_object()) return read_object(*value, options);
+  return read_matrix(*value, std::nullopt, options.black_is, options);
 }
 
 std::string print_json_matrix(const Position& position, int black_is) {

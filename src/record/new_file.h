@@ -1,8 +1,10 @@
-// A file that appears under its name only when all of it is written: what was there before stays until then.
+// The one way to write a file. A regular file appears under its name only when all of it is written and on the disk:
+// what was there before stays until then, and a kill leaves nothing half done. Devices and pipes are written into, and
+// symbolic links are followed: neither is replaced.
 #pragma once
 
 #include <filesystem>
-#include <fstream>
+#include <string>
 #include <string_view>
 
 namespace turncoat {
@@ -16,18 +18,36 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
+  /// False for a device or a pipe: nothing else can lie beside it.
+  bool is_regular() const noexcept { return !target_.empty(); }
   void append(std::string_view bytes);
-  /// Writes over what stands at the beginning.
+  /// Writes over what stands at the beginning. A pipe has no way back: that is an error.
   void replace_head(std::string_view bytes);
+  /// When this returns, the file is there under its name and would survive a power cut.
   void finish();
 
  private:
-  [[noreturn]] void fail() const;
+  void open_beside(const std::filesystem::path& target);
+  void open_through();
+  void keep_permissions();
+  void flush();
+  void publish();
+  [[noreturn]] void fail(int error) const;
 
-  std::filesystem::path name_;
-  std::filesystem::path partial_;
-  std::ofstream stream_;
-  bool finished_ = false;
+  std::filesystem::path name_;     // as given
+  std::filesystem::path target_;   // the file behind links; empty if written through
+  std::filesystem::path partial_;  // a name that it has for the time being; empty if it has none
+  std::string buffer_;
+  int file_ = -1;
 };
+
+/// All of it or nothing. Throws std::runtime_error.
+void write_whole_file(const std::filesystem::path& file, std::string_view bytes);
+
+/// Writes all of it, however many calls that takes; 0 or errno.
+int write_fully(int file, std::string_view bytes);
+
+/// Makes a name in this folder survive a power cut; 0 or errno.
+int sync_folder(const std::filesystem::path& folder);
 
 }  // namespace turncoat

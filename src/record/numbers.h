@@ -15,9 +15,9 @@ namespace turncoat {
 inline std::optional<double> read_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   if (text.starts_with('+')) return std::nullopt;
+  if (text.find_first_not_of("0123456789.-") != std::string_view::npos) return std::nullopt;
   double value = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
     return std::nullopt;
   return value;

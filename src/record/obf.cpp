@@ -7,6 +7,7 @@
 
 #include "record/board_string.h"
 #include "record/cells.h"
+#include "record/game_splitter.h"
 #include "record/scanner.h"
 #include "record/square_text.h"
 
@@ -125,5 +126,33 @@ std::string print_obf_game(const GameRecord& record) {
   }
   return line;
 }
+
+namespace {
+
+bool looks_like_obf(std::string_view, std::string_view text) {
+  if (text.starts_with('%')) return true;
+  if (text.empty() || text.find_first_of("{[(") == 0) return false;
+  const std::string_view line = text.substr(0, text.find('\n'));
+  const auto cells = static_cast<std::size_t>(
+      std::count_if(line.begin(), line.end(), [](char c) { return cell_from(c).has_value(); }));
+  return line.size() >= 16 && cells * 2 > std::min<std::size_t>(line.size(), 64) &&
+         !is_digit(line[1]);
+}
+
+}  // namespace
+
+constinit const GameFormatInfo obf_format = {
+    .format = GameFormat::obf,
+    .name = "obf",
+    .extensions = "obf",
+    .is_told_by_extension = true,
+    .description = "positions with scores: the one that a game has reached",
+    .recognise = looks_like_obf,
+    .split = split_lines,
+    .parse = parse_obf_game,
+    .print = [](const GameRecord& record) -> Parsed<std::string> {
+      return print_obf_game(record) + '\n';
+    },
+};
 
 }  // namespace turncoat

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "record/fen.h"
+#include "record/game_splitter.h"
 #include "record/numbers.h"
 #include "record/scanner.h"
 #include "record/square_text.h"
@@ -320,5 +321,23 @@ std::string print_pgn_game(const GameRecord& record) {
   add(result);
   return text + "\n\n";
 }
+
+constinit const GameFormatInfo pgn_format = {
+    .format = GameFormat::pgn,
+    .name = "pgn",
+    .extensions = "pgn",
+    .is_told_by_extension = true,
+    .description = "PGN as PlayOK writes it",
+    .recognise =
+        [](std::string_view, std::string_view text) {
+          Scanner scan(text);
+          if (!scan.take('[')) return false;
+          scan.skip_blanks();
+          return is_letter(scan.peek());
+        },
+    .split = split_pgn,
+    .parse = parse_pgn_game,
+    .print = [](const GameRecord& record) -> Parsed<std::string> { return print_pgn_game(record); },
+};
 
 }  // namespace turncoat

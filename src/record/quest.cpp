@@ -5,8 +5,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "record/game_splitter.h"
 #include "record/json_board.h"
-#include "record/scanner.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
 
@@ -106,21 +106,13 @@ Parsed<GameRecord> parse_quest_game(std::string_view text, const GameOptions& op
     return wrong("a game of Othello Quest, which is 8x8", "",
                  options.rules.name() + " as asked for");
   }
-  json object;
-  try {
-    object = json::parse(text);
-  } catch (const json::parse_error& error) {
-    Scanner scan(text);
-    scan.skip(error.byte == 0 ? 0 : error.byte - 1);
-    return scan.unexpected("JSON: an object with " + std::string(kMoves));
-  } catch (const json::exception&) {
-    return wrong("a number that is too large", "", "JSON: an object with " + std::string(kMoves));
-  }
+  const Parsed<json> object = json_board::parse(text, "an object with " + std::string(kMoves));
+  if (!object) return tl::unexpected(object.error());
   GameRecord record;
   Rules rules = options.rules;
   rules.size = 8;
   record.game = Game(rules);
-  if (auto error = read_game(object, record)) return tl::unexpected(std::move(*error));
+  if (auto error = read_game(*object, record)) return tl::unexpected(std::move(*error));
   return record;
 }
 
@@ -155,5 +147,25 @@ Parsed<std::string> print_quest_game(const GameRecord& record) {
   }
   return object.dump(-1, ' ', false, json::error_handler_t::replace);
 }
+
+constinit const GameFormatInfo quest_format = {
+    .format = GameFormat::quest,
+    .name = "quest",
+    .extensions = "json",
+    .is_told_by_extension = false,
+    .description = "JSON of Othello Quest",
+    .recognise =
+        [](std::string_view, std::string_view text) {
+          // Boards are lists in a list; these games are objects.
+          const std::size_t first = text.find_first_not_of("[ \t\n\v\f\r");
+          return first != text.npos && text[first] == '{';
+        },
+    .split = split_objects,
+    .parse = parse_quest_game,
+    .print =
+        [](const GameRecord& record) {
+          return print_quest_game(record).map([](std::string text) { return text + '\n'; });
+        },
+};
 
 }  // namespace turncoat

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "record/cells.h"
+#include "record/game_splitter.h"
 #include "record/numbers.h"
 #include "record/scanner.h"
 #include "record/sgf_tree.h"
@@ -310,5 +311,20 @@ std::string print_sgf_game(const GameRecord& record) {
   }
   return text + ")";
 }
+
+constinit const GameFormatInfo sgf_format = {
+    .format = GameFormat::sgf,
+    .name = "sgf",
+    .extensions = "sgf",
+    .is_told_by_extension = true,
+    .description = "SGF, squares as f5 or as fe",
+    .recognise = [](std::string_view,
+                    std::string_view text) { return text.starts_with('(') && !is_ggf_game(text); },
+    .split = split_sgf,
+    .parse = parse_sgf_game,
+    .print = [](const GameRecord& record) -> Parsed<std::string> {
+      return print_sgf_game(record) + '\n';
+    },
+};
 
 }  // namespace turncoat

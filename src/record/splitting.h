@@ -17,9 +17,12 @@ inline void begin(TextSource& source, GameChunk& chunk) {
   chunk.line = source.line();
 }
 
+/// A line that goes on beyond this is given in pieces: whoever reads an endless file is asked now and then whether to go on.
+inline constexpr std::size_t kLongestLine = 16 * kLongestGame;
+
 /// Takes the rest of the line, its end too, which is not appended.
 inline void take_line(TextSource& source, GameChunk& chunk) {
-  while (!source.at_end()) {
+  for (std::size_t taken = 0; taken < kLongestLine && !source.at_end(); ++taken) {
     const char c = source.get();
     if (c == '\n') return;
     if (chunk.text.size() < kLongestGame) {

@@ -51,10 +51,47 @@ const Tag* find_tag(const std::vector<Tag>& tags, std::string_view name) {
   return found == tags.end() ? nullptr : &*found;
 }
 
-std::string without(std::string_view text, std::string_view characters) {
-  std::string kept(text);
-  std::erase_if(kept, [&](char c) { return characters.find(c) != std::string_view::npos; });
-  return kept;
+namespace {
+
+struct Escape {
+  char character;
+  std::string_view written;
+};
+constexpr Escape kEscapes[] = {{']', "%5D"}, {';', "%3B"}, {'%', "%25"}};
+
+/// The escape that stands here, if any.
+const Escape* escape_at(std::string_view text) {
+  for (const Escape& escape : kEscapes) {
+    if (text.starts_with(escape.written)) return &escape;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string escaped_value(std::string_view text) {
+  std::string value;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const char c = text.front();
+    // A per cent sign means itself unless it looks like an escape.
+    const bool plain = c != ']' && c != ';' && escape_at(text) == nullptr;
+    if (plain) {
+      value += c;
+    } else {
+      value += c == ']' ? "%5D" : c == ';' ? "%3B" : "%25";
+    }
+  }
+  return value;
+}
+
+std::string unescaped_value(std::string_view value) {
+  std::string text;
+  while (!value.empty()) {
+    const Escape* escape = escape_at(value);
+    text += escape ? escape->character : value.front();
+    value.remove_prefix(escape ? escape->written.size() : 1);
+  }
+  return text;
 }
 
 }  // namespace turncoat

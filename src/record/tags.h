@@ -1,4 +1,4 @@
-// Tags with values in brackets, `PB[Kasparov]`, which GGF has: no escapes, one value each.
+// Tags with values in brackets, `PB[Kasparov]`, which GGF has: one value each, and no escapes of its own.
 #pragma once
 
 #include <string>
@@ -23,7 +23,10 @@ Parsed<std::vector<Tag>> scan_tags(std::string_view text);
 /// The first tag of this name, which is given in lower case.
 const Tag* find_tag(const std::vector<Tag>& tags, std::string_view name);
 
-/// The text without these characters, for formats that cannot escape them.
-std::string without(std::string_view text, std::string_view characters);
+/// A text as a value: `]` and `;`, which would end it for one reader or another, become `%5D` and `%3B`. Other programs
+/// show these as they are.
+std::string escaped_value(std::string_view text);
+/// The text that `escaped_value` made a value of.
+std::string unescaped_value(std::string_view value);
 
 }  // namespace turncoat

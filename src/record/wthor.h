@@ -51,6 +51,8 @@ struct WthorNames {
   static std::filesystem::path tournaments_file(const std::filesystem::path& folder);
   /// Both files of a folder, WTH.JOU or WTHOR.JOU and WTH.TRN or WTHOR.TRN in either case; no names if there are none.
   static tl::expected<WthorNames, std::string> load(const std::filesystem::path& folder);
+  /// Those of the folder that the file is in; none for a stream, whose name is no file.
+  static tl::expected<WthorNames, std::string> beside(const std::filesystem::path& file);
 
   std::string encode_players() const;
   std::string encode_tournaments() const;

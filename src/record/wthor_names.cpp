@@ -1,15 +1,15 @@
 #include <fmt/format.h>
 
-#include <fstream>
-#include <iterator>
-
 #include "record/latin1.h"
 #include "record/scanner.h"
+#include "record/whole_file.h"
 #include "record/wthor.h"
 
 namespace turncoat {
 namespace {
 
+// Two bytes number the names.
+constexpr std::size_t kMostNameBytes = std::size_t{4} << 20;
 constexpr std::size_t kPlayerLength = 20;
 constexpr std::size_t kTournamentLength = 26;
 
@@ -30,9 +30,10 @@ std::filesystem::path find_file(const std::filesystem::path& folder, std::string
 
 tl::expected<std::vector<std::string>, std::string> read_names(
     const std::filesystem::path& file, std::size_t length, std::array<std::uint8_t, 4>& created) {
-  std::ifstream stream(file, std::ios::binary);
-  const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-  if (stream.bad() || bytes.size() < kWthorHeaderLength) {
+  const auto read = read_whole_file(file, kMostNameBytes);
+  if (!read) return tl::unexpected(read.error());
+  const std::string& bytes = *read;
+  if (bytes.size() < kWthorHeaderLength) {
     return tl::unexpected(fmt::format("{}: not a WTHOR file of names", file.string()));
   }
   const WthorHeader header = decode_wthor_header(bytes);
@@ -91,6 +92,11 @@ tl::expected<WthorNames, std::string> WthorNames::load(const std::filesystem::pa
     names.tournaments = std::move(*read);
   }
   return names;
+}
+
+tl::expected<WthorNames, std::string> WthorNames::beside(const std::filesystem::path& file) {
+  if (!std::filesystem::exists(file)) return WthorNames{};
+  return load(file.parent_path());
 }
 
 std::string WthorNames::encode_players() const {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "record/wthor.h"
+#include "record/wthor_writer.h"
 
 namespace turncoat {
 namespace {
@@ -103,5 +104,34 @@ std::unique_ptr<GameFileReader> read_wthor(TextSource& bytes, std::string file,
                                            tl::expected<WthorNames, std::string> names) {
   return std::make_unique<WthorReader>(bytes, std::move(file), options, std::move(names));
 }
+
+namespace {
+
+// The header has a year of creation as century and year, zero bytes in its counts and a board of 0, 8 or 10.
+bool looks_like_wthor(std::string_view head) noexcept {
+  if (head.size() < 16) return false;
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(head[i]); };
+  const bool created =
+      (byte(0) == 19 || byte(0) == 20) && byte(1) < 100 && byte(2) <= 12 && byte(3) <= 31;
+  return created && (byte(12) == 0 || byte(12) == 8 || byte(12) == 10) && byte(7) == 0;
+}
+
+std::unique_ptr<GameFileReader> open_wthor(TextSource& bytes, const std::string& name,
+                                           const GameOptions& options) {
+  return read_wthor(bytes, name, options, WthorNames::beside(name));
+}
+
+}  // namespace
+
+constinit const GameFormatInfo wthor_format = {
+    .format = GameFormat::wthor,
+    .name = "wthor",
+    .extensions = "wtb",
+    .is_told_by_extension = true,
+    .description = "WTHOR base, with players (.jou) and tournaments (.trn)",
+    .recognise = [](std::string_view head, std::string_view) { return looks_like_wthor(head); },
+    .open = open_wthor,
+    .create = create_wthor,
+};
 
 }  // namespace turncoat

@@ -146,12 +146,11 @@ class WthorWriter : public GameWriter {
   template <class Encode>
   void write_names(const NameList& list, std::filesystem::path file, const char* usual,
                    std::array<std::uint8_t, 4>& created, Encode&& encode) {
+    if (!file_.is_regular()) return;
     if (list.nameless() || (!file.empty() && !list.grown())) return;
     if (file.empty()) file = folder_ / usual;
     if (list.grown() || created == std::array<std::uint8_t, 4>{}) created = today();
-    NewFile names(file);
-    names.append(encode());
-    names.finish();
+    write_whole_file(file, encode());
   }
 
   std::filesystem::path folder_;

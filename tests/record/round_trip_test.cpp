@@ -1,5 +1,8 @@
 // Random games out and in again, in every format and under every rule set that it can keep.
 #include "round_trip.h"
+#include "record/ggf_game.h"
+#include "record/square_text.h"
+#include "record/tags.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -102,6 +105,20 @@ TEST(WthorWriter, KeepsOneYearAFile) {
   record.black = "a name that is much too long for WTHOR";
   EXPECT_THAT(writer->write(record)->message(),
               ::testing::HasSubstr("at most 19 characters of Latin-1"));
+}
+
+TEST(RoundTrip, GgfNamesMayHoldAnything) {
+  GameRecord record;
+  record.game.play(parse_square("f5", Rules{}).value());
+  record.black = "a]b;c";
+  record.white = "100%25 %5D % ;)";
+  record.comment = "];](;";
+  const auto read = parse_game(print_ggf_game(record));
+  ASSERT_TRUE(read) << read.error().message();
+  EXPECT_EQ(read->black, record.black);
+  EXPECT_EQ(read->white, record.white);
+  EXPECT_EQ(read->comment, record.comment);
+  EXPECT_EQ(escaped_value("nothing special, 5 %"), "nothing special, 5 %");
 }
 
 TEST(GameWriter, AnUnfinishedFileIsNotThere) {

@@ -1,0 +1,32 @@
+// The only place that parses JSON from outside: files, requests, answers of programs. Copying, comparing and printing a
+// JSON value recurse as deep as it is nested, so depth and size are checked before anything is built.
+#pragma once
+
+#include <cstddef>
+#include <exception>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace turncoat {
+
+struct JsonLimits {
+  std::size_t depth = 64;  // brackets inside brackets; nothing that we read has more than six
+  std::size_t bytes = std::size_t{64} << 20;
+};
+
+struct JsonError {
+  std::string what;      // such as `no JSON` or `nested deeper than 64 levels`
+  std::size_t byte = 0;  // 1-based place of a syntax error; 0 where no single byte is to blame
+};
+
+/// `Json` is nlohmann::json or nlohmann::ordered_json.
+template <class Json>
+tl::expected<Json, JsonError> parse_outside_json(std::string_view text,
+                                                 const JsonLimits& limits = {});
+
+/// What an exception says, without the tag (`[json.exception.type_error.302]`) that the JSON library puts in front.
+std::string json_complaint(const std::exception& error);
+
+}  // namespace turncoat
