@@ -108,7 +108,8 @@ BookSearcher::BookSearcher(std::unique_ptr<Searcher> beyond, std::shared_ptr<con
       use_(use),
       random_(use.seed ? *use.seed : std::random_device{}()) {}
 
-std::size_t choose_book_line(const std::vector<Line>& lines, double variety, std::mt19937_64& random) {
+std::size_t choose_book_line(const std::vector<Line>& lines, double variety,
+                             std::mt19937_64& random) {
   if (variety <= 0) return 0;
   // A move that loses all that it may is still chosen, the best one more often by as many discs.
   const auto weight = [&](const Line& line) {
@@ -126,10 +127,10 @@ std::size_t choose_book_line(const std::vector<Line>& lines, double variety, std
 }
 
 Report BookSearcher::search(const Position& position, const Limits& limits,
-                            const Listener& listener) {
+                            const Listener& listener, std::stop_token stop) {
   Report report;
   if (!limits.window) report.lines = book_->moves(position);
-  if (report.lines.empty()) return beyond_->search(position, limits, listener);
+  if (report.lines.empty()) return beyond_->search(position, limits, listener, std::move(stop));
   const std::size_t choice = choose_book_line(report.lines, use_.variety, random_);
   const auto chosen = report.lines.begin() + static_cast<std::ptrdiff_t>(choice);
   std::rotate(report.lines.begin(), chosen, chosen + 1);

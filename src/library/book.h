@@ -37,7 +37,8 @@ struct BookUse {
 };
 
 /// Which of a book's moves to play, the first being the best: one that loses at most `variety` discs, better ones more often.
-std::size_t choose_book_line(const std::vector<Line>& lines, double variety, std::mt19937_64& random);
+std::size_t choose_book_line(const std::vector<Line>& lines, double variety,
+                             std::mt19937_64& random);
 
 /// Plays from the book as long as it knows the position, and asks another searcher from there on. The book's move
 /// stands first in the report, marked as `book`.
@@ -46,14 +47,14 @@ class BookSearcher : public Searcher {
   BookSearcher(std::unique_ptr<Searcher> beyond, std::shared_ptr<const Book> book,
                BookUse use = {});
 
-  Report search(const Position& position, const Limits& limits,
-                const Listener& listener = {}) override;
-  void stop() noexcept override { beyond_->stop(); }
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) override;
 
-  /// Whom it asks where the book ends.
-  Searcher& beyond() noexcept { return *beyond_; }
-  /// From here on its choices depend on this number only, unless the use names one of its own.
-  void begin_game(std::uint64_t seed) { random_.seed(use_.seed.value_or(seed)); }
+  /// A seed of its own in the use goes before this one.
+  bool begin_game(std::uint64_t seed) override {
+    random_.seed(use_.seed.value_or(seed));
+    return beyond_->begin_game(seed);
+  }
 
  private:
   std::unique_ptr<Searcher> beyond_;

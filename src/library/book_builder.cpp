@@ -9,6 +9,7 @@
 #include <queue>
 #include <thread>
 
+#include "core/threads.h"
 #include "library/canonical_move.h"
 
 namespace turncoat::library {
@@ -18,8 +19,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kSaveEvery = 1s;
-// How soon the threads hear that they are to end.
-constexpr auto kLookEvery = 20ms;
 
 int plies_of(const Board& board) { return count(board.occupied()) - 4; }
 
@@ -61,12 +60,12 @@ struct BookBuilder::Work {
   std::optional<Board> root;  // whose value is told
 
   std::mutex mutex;
-  std::condition_variable changed;
+  std::condition_variable_any changed;
+  std::stop_source ending;  // time is up, somebody asked to stop, or a thread failed
   std::deque<Task> queue;
   std::vector<Board> busy;
-  std::vector<std::shared_ptr<Searcher>> searchers;
+  std::size_t ended = 0;  // searches that somebody waiting for more may build on
   int running = 0;
-  bool ending = false;
   std::size_t searched = 0;
   Time::time_point begun = Time::now();
   Time::time_point saved = Time::now();
@@ -142,7 +141,7 @@ std::vector<BookBuilder::Task> BookBuilder::choose(const Board& root, const Book
   return tasks;
 }
 
-BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, const std::atomic<bool>& stop,
+BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, std::stop_token stop,
                               const Listener& listener) {
   const auto seconds = [&] {
     return std::chrono::duration<double>(Time::now() - work.begun).count();
@@ -154,7 +153,7 @@ BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, const std::a
   };
   // With the lock held: the next position, or none if this thread is to end.
   const auto next = [&](std::unique_lock<std::mutex>& lock) -> std::optional<Task> {
-    while (!work.ending) {
+    while (!work.ending.stop_requested()) {
       if (work.queue.empty()) {
         // Many at a time in a large book, where choosing takes a while.
         const std::size_t few = std::max<std::size_t>(growth.threads, tree_.size() / 64);
@@ -168,22 +167,24 @@ BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, const std::a
         return task;
       }
       if (work.busy.empty()) return std::nullopt;  // and nobody will find more
-      work.changed.wait(lock);
+      work.changed.wait(lock, work.ending.get_token(),
+                        [&, ended = work.ended] { return work.ended != ended; });
     }
     return std::nullopt;
   };
-  const auto labour = [&] {
-    const std::shared_ptr<Searcher> searcher = make_searcher_();
+  const auto search_tasks = [&] {
+    const std::unique_ptr<Searcher> searcher = make_searcher_();
     std::unique_lock lock(work.mutex);
-    work.searchers.push_back(searcher);
     while (const auto task = next(lock)) {
       Limits limits;
       limits.level = growth.level;
       limits.lines = task->lines;
       lock.unlock();
-      const Report report = searcher->search({tree_.rules(), task->board}, limits);
+      const Report report =
+          searcher->search({tree_.rules(), task->board}, limits, {}, work.ending.get_token());
       lock.lock();
       std::erase(work.busy, task->board);
+      ++work.ended;
       work.changed.notify_all();
       if (!report.complete || report.lines.empty()) continue;
       keep(task->board, report, growth.level);
@@ -195,32 +196,34 @@ BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, const std::a
       if (listener) listener(progress());
     }
   };
-  std::vector<std::jthread> threads;
+  const std::stop_callback on_stop(std::move(stop), [&] { work.ending.request_stop(); });
   work.running = growth.threads;
-  for (int i = 0; i < growth.threads; ++i) {
-    threads.emplace_back([&] {
-      try {
-        labour();
-      } catch (...) {
-        const std::lock_guard lock(work.mutex);
-        work.failure = std::current_exception();
-        work.ending = true;
-      }
+  auto threads = start_threads(growth.threads, [&] {
+    try {
+      search_tasks();
+    } catch (...) {
       const std::lock_guard lock(work.mutex);
-      --work.running;
-      work.changed.notify_all();
-    });
+      work.failure = std::current_exception();
+      work.ending.request_stop();
+    }
+    const std::lock_guard lock(work.mutex);
+    --work.running;
+    work.changed.notify_all();
+  });
+  if (threads.empty()) throw std::runtime_error("the system grants no thread for the searches");
+  {
+    const std::lock_guard lock(work.mutex);
+    work.running -= growth.threads - static_cast<int>(threads.size());
   }
   {
     std::unique_lock lock(work.mutex);
-    while (work.running > 0) {
-      if (stop || seconds() >= growth.seconds) work.ending = true;
-      if (work.ending) {
-        for (const auto& searcher : work.searchers) searcher->stop();
-        work.changed.notify_all();
-      }
-      work.changed.wait_for(lock, kLookEvery);
+    const auto all_ended = [&] { return work.running == 0; };
+    constexpr double kForever = 1e8;  // seconds; an infinite wait would overflow the clock's type
+    const std::chrono::duration<double> most(std::min(growth.seconds, kForever));
+    if (!work.changed.wait_for(lock, most, all_ended)) {
+      work.ending.request_stop();
     }
+    work.changed.wait(lock, all_ended);
   }
   threads.clear();
   if (work.failure) std::rethrow_exception(work.failure);
@@ -228,19 +231,19 @@ BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, const std::a
   return progress();
 }
 
-BookProgress BookBuilder::grow(const Position& root, const BookGrowth& growth,
-                               const std::atomic<bool>& stop, const Listener& listener) {
+BookProgress BookBuilder::grow(const Position& root, const BookGrowth& growth, std::stop_token stop,
+                               const Listener& listener) {
   const Board board = canonical(root.board).board;
   Work work;
   work.root = board;
   work.refill = [&](std::size_t count, const std::vector<Board>& busy) {
     return choose(board, growth, count, busy);
   };
-  return run(work, growth, stop, listener);
+  return run(work, growth, std::move(stop), listener);
 }
 
 BookProgress BookBuilder::add(std::span<const Position> positions, const BookGrowth& growth,
-                              const std::atomic<bool>& stop, const Listener& listener) {
+                              std::stop_token stop, const Listener& listener) {
   Work work;
   for (const Position& position : positions) {
     const Board board = canonical(position.board).board;
@@ -251,7 +254,7 @@ BookProgress BookBuilder::add(std::span<const Position> positions, const BookGro
   }
   work.busy.clear();
   work.refill = [](std::size_t, const std::vector<Board>&) { return std::vector<Task>(); };
-  return run(work, growth, stop, listener);
+  return run(work, growth, std::move(stop), listener);
 }
 
 }  // namespace turncoat::library

@@ -1,20 +1,20 @@
 // Makes a book grow where it matters: along the best lines first, and into deviations the sooner the less they lose.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <memory>
 
 #include "library/book_file.h"
 #include "library/book_tree.h"
+#include "search/default_levels.h"
 #include "search/searcher.h"
 
 namespace turncoat::library {
 
 struct BookGrowth {
-  double seconds = 60;  // to work for; what is searched at that moment is not kept
-  int level = 16;       // of the searches
-  int lines = 4;        // moves to rank in every position
+  double seconds = 60;               // to work for; what is searched at that moment is not kept
+  int level = default_level::kBook;  // of the searches
+  int lines = 4;                     // moves to rank in every position
   double deviation =
       0.5;          // discs that a move may lose to count as much as one ply more of the best line
   int plies = 60;   // go no deeper than this from the start of the game
@@ -38,12 +38,12 @@ class BookBuilder {
   BookBuilder(BookFile& file, MakeSearcher make_searcher);
   ~BookBuilder();
 
-  /// Grows below `root` until the time is over, `stop` is set, or there is nothing left to search.
-  BookProgress grow(const Position& root, const BookGrowth& growth, const std::atomic<bool>& stop,
+  /// Grows below `root` until the time is over, `stop` is requested, or there is nothing left to search.
+  BookProgress grow(const Position& root, const BookGrowth& growth, std::stop_token stop,
                     const Listener& listener = {});
   /// Searches those of the positions that are not in the book, so that it knows a whole line and not only its end.
   BookProgress add(std::span<const Position> positions, const BookGrowth& growth,
-                   const std::atomic<bool>& stop, const Listener& listener = {});
+                   std::stop_token stop, const Listener& listener = {});
 
   const BookTree& tree() const noexcept { return tree_; }
 
@@ -54,7 +54,7 @@ class BookBuilder {
   };
   struct Work;  // what the threads of one run share
 
-  BookProgress run(Work& work, const BookGrowth& growth, const std::atomic<bool>& stop,
+  BookProgress run(Work& work, const BookGrowth& growth, std::stop_token stop,
                    const Listener& listener);
   /// The next `count` positions to search below `root`, the most urgent first.
   std::vector<Task> choose(const Board& root, const BookGrowth& growth, std::size_t count,

@@ -4,34 +4,24 @@
 
 #include <bit>
 
+#include "library/book_schema.h"
+#include "record/data_file.h"
+
 namespace turncoat::library {
 
 namespace {
 
-// Boards are the two words of their canonical image, as signed integers; moves are squares 0 to 63 of that image,
-// scores eighths of a disc.
-constexpr FileKind kBook{"book", 0x5463426b, 1, R"sql(
-  CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE position (
-    id INTEGER PRIMARY KEY,
-    mover INTEGER NOT NULL,
-    opponent INTEGER NOT NULL,
-    value INTEGER NOT NULL,
-    level INTEGER NOT NULL,
-    UNIQUE (mover, opponent));
-  CREATE TABLE line (
-    position INTEGER NOT NULL,
-    rank INTEGER NOT NULL,
-    move INTEGER NOT NULL,
-    score INTEGER NOT NULL,
-    depth INTEGER NOT NULL,
-    percent INTEGER NOT NULL,
-    exact INTEGER NOT NULL,
-    PRIMARY KEY (position, rank)) WITHOUT ROWID;
-)sql"};
-
 std::int64_t stored(Bits bits) noexcept { return std::bit_cast<std::int64_t>(bits); }
 Bits loaded(std::int64_t number) noexcept { return std::bit_cast<Bits>(number); }
+
+constexpr Value kMostValue = kInfinite;  // estimates may be a little above 64 discs
+constexpr int kMostDepth =
+    1000;  // of searches and levels; also of imported books, whose levels mean something else
+
+bool is_possible(const Board& board, const Rules& rules) {
+  return (board.mover & board.opponent) == 0 && (board.occupied() & ~rules.cells()) == 0 &&
+         canonical(board).board == board && Position{rules, board}.moves() != 0;
+}
 
 std::optional<Rules> stored_rules(const Database& database) {
   Statement statement = database.prepare("SELECT value FROM meta WHERE name = 'rules'");
@@ -77,38 +67,55 @@ std::int64_t BookFile::size() const {
   return count.integer(0);
 }
 
-std::vector<BookLine> BookFile::lines_of(Statement& lines, std::int64_t position) {
-  std::vector<BookLine> found;
-  for (lines.with(position); lines.step();) {
-    found.push_back({static_cast<Square>(lines.integer(0)),
-                     lines.small(1),
-                     {lines.small(2), lines.small(3), lines.small(4) != 0, true}});
+/// The lines of an entry whose board is known. An open statement would keep writers out, also after an error.
+void BookFile::read_lines(BookEntry& entry, std::int64_t id) const {
+  const StatementReset reset(lines_);
+  const Bits moves = Position{rules_, entry.board}.moves();
+  for (lines_.with(id); lines_.step();) {
+    const auto move = static_cast<Square>(lines_.ranged(0, 0, 63));
+    if ((moves & bit(move)) == 0)
+      throw DatabaseError(fmt::format("{}: damaged: position {} has an illegal move", name(), id));
+    entry.lines.push_back({move,
+                           lines_.ranged(1, -kMostValue, kMostValue),
+                           {lines_.ranged(2, 0, kMostDepth), lines_.ranged(3, 0, 100),
+                            lines_.ranged(4, 0, 1) != 0, true}});
   }
-  lines.reset();  // an open statement would keep writers out
-  return found;
 }
 
 std::optional<BookEntry> BookFile::find(const Board& canonical_board) const {
+  const StatementReset reset(find_);
   find_.with(stored(canonical_board.mover), stored(canonical_board.opponent));
-  if (!find_.step()) {
-    find_.reset();
-    return std::nullopt;
-  }
-  const std::int64_t id = find_.integer(0);
-  BookEntry entry{canonical_board, find_.small(1), find_.small(2), {}};
-  find_.reset();
-  entry.lines = lines_of(lines_, id);
+  if (!find_.step()) return std::nullopt;
+  BookEntry entry{canonical_board,
+                  find_.ranged(1, -kMostValue, kMostValue),
+                  find_.ranged(2, 0, kMostDepth),
+                  {}};
+  read_lines(entry, find_.integer(0));
+  return entry;
+}
+
+BookEntry BookFile::entry_of(const Statement& row) const {
+  BookEntry entry{{loaded(row.integer(1)), loaded(row.integer(2))},
+                  row.ranged(3, -kMostValue, kMostValue),
+                  row.ranged(4, 0, kMostDepth),
+                  {}};
+  if (!is_possible(entry.board, rules_))
+    throw DatabaseError(
+        fmt::format("{}: damaged: position {} is impossible", name(), row.integer(0)));
+  read_lines(entry, row.integer(0));
   return entry;
 }
 
 void BookFile::each(const std::function<void(const BookEntry&)>& use) const {
   Statement all = database_.prepare("SELECT id, mover, opponent, value, level FROM position");
-  while (all.step()) {
-    BookEntry entry{
-        {loaded(all.integer(1)), loaded(all.integer(2))}, all.small(3), all.small(4), {}};
-    entry.lines = lines_of(lines_, all.integer(0));
-    use(entry);
-  }
+  while (all.step()) use(entry_of(all));
+}
+
+BookEntry BookFile::entry(std::int64_t id) const {
+  Statement row =
+      database_.prepare("SELECT id, mover, opponent, value, level FROM position WHERE id = ?");
+  if (!row.with(id).step()) throw DatabaseError(fmt::format("{}: no position {}", name(), id));
+  return entry_of(row);
 }
 
 void BookFile::save(std::span<const BookEntry> entries) {
@@ -137,16 +144,7 @@ void BookFile::save(std::span<const BookEntry> entries) {
 }
 
 std::optional<std::filesystem::path> find_book(const Rules& rules) {
-  namespace fs = std::filesystem;
-  const std::string name = rules.family() + ".book";
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  // Where `find_weights` looks for weights.
-  for (const char* folder : {".", "books", "../share/turncoat/books", "../books", "../../books"}) {
-    const fs::path file = program.parent_path() / folder / name;
-    if (fs::exists(file, error)) return file.lexically_normal();
-  }
-  return std::nullopt;
+  return find_data_file("books", rules.family() + ".book");
 }
 
 std::filesystem::path named_book(const std::string& name, const Rules& rules) {

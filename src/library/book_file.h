@@ -27,11 +27,15 @@ class BookFile {
   std::optional<BookEntry> find(const Board& canonical_board) const;
   /// All of it, in no particular order.
   void each(const std::function<void(const BookEntry&)>& use) const;
+  /// By its number in the file. Throws DatabaseError.
+  BookEntry entry(std::int64_t id) const;
+  const Database& database() const noexcept { return database_; }
   /// Puts new entries in and replaces those that are there, all or none.
   void save(std::span<const BookEntry> entries);
 
  private:
-  static std::vector<BookLine> lines_of(Statement& lines, std::int64_t position);
+  BookEntry entry_of(const Statement& row) const;
+  void read_lines(BookEntry& entry, std::int64_t id) const;
 
   Database database_;
   Rules rules_;

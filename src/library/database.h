@@ -1,5 +1,6 @@
 // SQLite with C++ manners: a database closes itself, a statement frees itself, a transaction that is not committed is
-// undone, and what goes wrong is an exception that names the file.
+// undone, and what goes wrong is an exception that names the file. A file may come from anywhere: its pages are
+// verified by checksums, its rows by ranges, and it brings no code of its own.
 #pragma once
 
 #include <cstdint>
@@ -48,8 +49,10 @@ class Statement {
     }
   }
 
+  /// A count, or whatever else cannot be wrong; NULL is 0.
   std::int64_t integer(int column) const;
-  int small(int column) const { return static_cast<int>(integer(column)); }
+  /// A number that a file tells: throws DatabaseError if it is none or out of range.
+  int ranged(int column, int least, int most) const;
   std::string text(int column) const;
   bool is_null(int column) const;
 
@@ -65,11 +68,23 @@ class Statement {
   std::string file_;
 };
 
+/// Ends a statement when the scope ends, however it ends.
+class StatementReset {
+ public:
+  explicit StatementReset(Statement& statement) : statement_(statement) {}
+  ~StatementReset() { statement_.reset(); }
+  StatementReset(const StatementReset&) = delete;
+  StatementReset& operator=(const StatementReset&) = delete;
+
+ private:
+  Statement& statement_;
+};
+
 /// What a file of ours is recognised by.
 struct FileKind {
   std::string_view name;  // `library`, for error messages
   std::int32_t application_id;
-  int version;              // of the schema; a file with a later one is refused
+  int version;  // of the schema; a file with a later one is refused, one from version 2 on has checksums
   std::string_view schema;  // SQL that makes an empty one
 };
 
@@ -77,7 +92,8 @@ class Database {
  public:
   enum class Access : std::uint8_t { read, write };
 
-  /// Opens a file of this kind; `write` creates it where there is none. Throws DatabaseError.
+  /// Opens a file of this kind; `write` creates it where there is none. What a killed writer left half done is undone
+  /// first: in the file, or where that may not be written, in a copy that is read instead. Throws DatabaseError.
   Database(const std::filesystem::path& file, const FileKind& kind, Access access);
 
   Statement prepare(std::string_view sql) const;
@@ -92,10 +108,21 @@ class Database {
   struct Close {
     void operator()(sqlite3* database) const noexcept;
   };
+  /// A folder that goes with its contents.
+  struct RemoveFolder {
+    using pointer = std::filesystem::path*;
+    void operator()(std::filesystem::path* folder) const noexcept;
+  };
+
   [[noreturn]] void fail(std::string_view doing) const;
+  int try_open(const std::string& name, int mode);
+  void open_to_read();
+  void open_copy();
   void recognise(const FileKind& kind, Access access);
+  void refuse_code(const FileKind& kind) const;
 
   std::string file_;
+  std::unique_ptr<std::filesystem::path, RemoveFolder> copy_;
   std::unique_ptr<sqlite3, Close> database_;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <variant>
 
 #include "library/game_key.h"
@@ -17,6 +18,8 @@ namespace turncoat::library {
 namespace {
 
 using Value = std::variant<std::int64_t, std::string>;
+
+constexpr int kMostPlies = 128;
 
 /// A piece of SQL with the values of its `?`s.
 struct Clause {
@@ -44,10 +47,10 @@ struct Clause {
   }
 };
 
-// The segments that there are, for a join with `position`.
+// The segments that there are, for a join with `position`: each found from the one before by the index.
 constexpr std::string_view kSegments =
-    "WITH RECURSIVE filed (n) AS (VALUES (0) UNION ALL SELECT n + 1 FROM filed WHERE n < "
-    "(SELECT coalesce(max(id), 0) FROM game) / ?) ";
+    "WITH RECURSIVE filed (n) AS (SELECT min(segment) FROM position UNION ALL SELECT "
+    "(SELECT min(segment) FROM position WHERE segment > n) FROM filed WHERE n IS NOT NULL) ";
 
 std::int64_t opening_key(const Opening& opening) { return position_key(position_of(opening)); }
 
@@ -108,14 +111,14 @@ Clause wanted(const GameQuery& query) {
 
 Clause with_segments(std::string_view select, const Clause& rest) {
   Clause clause;
-  clause.add(kSegments, {kSegmentGames});
+  clause.add(kSegments);
   clause.add(select);
   clause.add(rest.sql, rest.values);
   return clause;
 }
 
-std::optional<int> optional_number(const Statement& row, int column) {
-  return row.is_null(column) ? std::nullopt : std::optional(row.small(column));
+std::optional<int> optional_number(const Statement& row, int column, int most) {
+  return row.is_null(column) ? std::nullopt : std::optional(row.ranged(column, -most, most));
 }
 
 FoundGame found(const Statement& row) {
@@ -126,9 +129,13 @@ FoundGame found(const Statement& row) {
           row.text(4),
           row.text(5),
           row.text(6),
-          optional_number(row, 7),
-          optional_number(row, 8),
-          optional_number(row, 9)};
+          optional_number(row, 7, 1),
+          optional_number(row, 8, 64),
+          optional_number(row, 9, kMostPlies)};
+}
+
+DatabaseError damaged_index(const std::string& file) {
+  return DatabaseError(file + ": damaged: the table of positions tells what cannot be");
 }
 
 std::string columns(const GameQuery& query) {
@@ -197,7 +204,7 @@ FoundGames GameLibrary::search(const GameQuery& query) const {
 
 Continuations GameLibrary::continuations(const Position& position, const GameQuery& query) const {
   Clause clause;
-  clause.add(kSegments, {kSegmentGames});
+  clause.add(kSegments);
   clause.add(
       "SELECT p.move, count(*), sum(p.winner = 1), sum(p.winner = -1), sum(p.winner = 0), "
       "sum(p.score), count(p.score) FROM filed CROSS JOIN position p "
@@ -216,7 +223,8 @@ Continuations GameLibrary::continuations(const Position& position, const GameQue
   for (clause.bind(rows); rows.step();) {
     Continuation next;
     if (!rows.is_null(0)) {
-      next.move = played_on(position.board, static_cast<Square>(rows.integer(0)));
+      next.move = played_on(position.board, static_cast<Square>(rows.ranged(0, 0, kPass)));
+      if (!position.is_legal(next.move)) throw damaged_index(database_.file());
     }
     next.games = rows.integer(1);
     next.black_wins = rows.integer(black ? 2 : 3);
@@ -224,6 +232,7 @@ Continuations GameLibrary::continuations(const Position& position, const GameQue
     next.draws = rows.integer(4);
     const double sum = static_cast<double>(rows.integer(5)) * (black ? 1 : -1);
     if (rows.integer(6) > 0) next.score = sum / static_cast<double>(rows.integer(6));
+    if (next.score && std::abs(*next.score) > 64) throw damaged_index(database_.file());
     all_scores += sum;
     all_scored += rows.integer(6);
     answer.total.games += next.games;

@@ -13,7 +13,7 @@ inline constexpr std::int64_t kSegmentGames = 16384;
 
 constexpr std::int64_t segment_of(std::int64_t game) noexcept { return game / kSegmentGames; }
 
-inline constexpr FileKind kLibrary{"library", 0x54634c62, 1, R"sql(
+inline constexpr FileKind kLibrary{"library", 0x54634c62, 2, R"sql(
   CREATE TABLE player (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
   CREATE TABLE event (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
   CREATE TABLE game (

@@ -1,6 +1,10 @@
 #include "library/record_details.h"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
+
+#include "library/database.h"
+#include "record/outside_json.h"
 
 namespace turncoat::library {
 
@@ -16,6 +20,17 @@ Json fact(const std::optional<T>& value) {
 template <class T>
 std::optional<T> fact_of(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(json.get<T>());
+}
+
+// As many as a file of WTHOR can number.
+constexpr int kMostWthor = 65535;
+constexpr int kMostScore = 64;
+constexpr int kMostEnding = static_cast<int>(Ending::unknown);
+
+int ranged(const Json& json, int most) {
+  const auto value = json.is_number_integer() ? json.get<std::int64_t>() : std::int64_t{most} + 1;
+  if (value < -most || value > most) throw DatabaseError("a number out of range");
+  return static_cast<int>(value);
 }
 
 void put_text(Json& json, const char* name, const std::string& text) {
@@ -38,20 +53,24 @@ void restore(const Json& json, GameRecord& record) {
   if (json.contains("white_rating")) record.white_rating = json["white_rating"].get<double>();
   if (json.contains("result")) {
     const Json& result = json["result"];
-    record.result = {result.at(0).get<int>(), fact_of<int>(result.at(1)),
-                     static_cast<Ending>(result.at(2).get<int>())};
+    record.result = {ranged(result.at(0), 1), std::nullopt,
+                     static_cast<Ending>(std::abs(ranged(result.at(2), kMostEnding)))};
+    if (!result.at(1).is_null()) record.result->margin = ranged(result.at(1), kMostScore);
   }
   for (const Json& note : json.value("notes", Json::array())) {
     record.notes.push_back({fact_of<double>(note.at(0)), fact_of<double>(note.at(1))});
   }
+  if (!record.notes.empty() && record.notes.size() != record.game.moves().size())
+    throw DatabaseError("notes of another game");
   for (const Json& scored : json.value("scores", Json::array())) {
-    record.scores.push_back({scored.at(0).get<Square>(), scored.at(1).get<int>()});
+    record.scores.push_back({static_cast<Square>(std::abs(ranged(scored.at(0), kPass))),
+                             ranged(scored.at(1), kMostScore)});
   }
-  if (json.contains("score")) record.score = json["score"].get<int>();
+  if (json.contains("score")) record.score = ranged(json["score"], kMostScore);
   if (json.contains("wthor")) {
     const Json& numbers = json["wthor"];
-    record.wthor = {numbers.at(0).get<int>(), numbers.at(1).get<int>(), numbers.at(2).get<int>(),
-                    numbers.at(3).get<int>()};
+    const auto number = [&](std::size_t i) { return ranged(numbers.at(i), kMostWthor); };
+    record.wthor = {number(0), number(1), number(2), number(3)};
   }
   for (const Json& tag : json.value("tags", Json::array())) {
     record.tags.emplace_back(tag.at(0).get<std::string>(), tag.at(1).get<std::string>());
@@ -88,10 +107,14 @@ std::string print_details(const GameRecord& record) {
 bool read_details(const std::string& text, GameRecord& record) {
   record.result = result_on_board(record.game);
   if (text.empty()) return true;
+  const auto json = parse_outside_json<Json>(text);
+  if (!json) return false;
   try {
-    restore(Json::parse(text), record);
+    restore(*json, record);
     return true;
   } catch (const Json::exception&) {
+    return false;
+  } catch (const DatabaseError&) {
     return false;
   }
 }

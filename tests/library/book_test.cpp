@@ -132,7 +132,7 @@ BookGrowth quick_growth() {
   return growth;
 }
 
-const std::atomic<bool> kGoOn{false};
+const std::stop_token kGoOn;
 
 void grow(const std::filesystem::path& file, const Rules& rules, const BookGrowth& growth) {
   BookFile book(file, rules, Access::write);
@@ -185,9 +185,9 @@ int deepest(double deviation, std::size_t searches) {
   growth.deviation = deviation;
   BookFile book(place / "a", Rules{}, Access::write);
   BookBuilder builder(book, quick_engine());
-  std::atomic<bool> stop{false};
-  builder.grow(Position::start(), growth, stop, [&](const BookProgress& progress) {
-    if (progress.searched >= searches) stop = true;
+  std::stop_source stop;
+  builder.grow(Position::start(), growth, stop.get_token(), [&](const BookProgress& progress) {
+    if (progress.searched >= searches) stop.request_stop();
   });
   int plies = 0;
   for (std::size_t n = 0; n < builder.tree().size(); ++n) {
