@@ -9,13 +9,14 @@ std::vector<Position> positions_along(const Position& start, const std::vector<S
 }
 
 std::vector<Square> lengthened(Searcher& searcher, const Position& start, std::vector<Square> moves,
-                               std::size_t plies, const Limits& limits) {
+                               std::size_t plies, const Limits& limits,
+                               const std::stop_token& stop) {
   Position end = positions_along(start, moves).back();
   while (moves.size() < plies && !end.is_over()) {
     Square move = kPass;
     if (!end.must_pass()) {
-      const Report report = searcher.search(end, limits);
-      if (report.lines.empty()) break;  // stopped
+      const Report report = searcher.search(end, limits, {}, stop);
+      if (stop.stop_requested()) break;
       move = report.best().move;
     }
     moves.push_back(move);

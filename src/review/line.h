@@ -13,6 +13,7 @@ std::vector<Position> positions_along(const Position& start, const std::vector<S
 /// Searches know their line only as far as their table does: this one plays on, `limits` for each move, until the
 /// line has `plies` or the game is over.
 std::vector<Square> lengthened(Searcher& searcher, const Position& start, std::vector<Square> moves,
-                               std::size_t plies, const Limits& limits);
+                               std::size_t plies, const Limits& limits,
+                               const std::stop_token& stop = {});
 
 }  // namespace turncoat

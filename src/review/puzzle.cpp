@@ -24,8 +24,8 @@ constexpr std::size_t kApart = 6;
 
 class Maker {
  public:
-  Maker(Engine& engine, const PuzzleOptions& options, const std::stop_token& stop)
-      : engine_(engine), options_(options), stop_(stop) {}
+  Maker(const PuzzleJudge& judge, const PuzzleOptions& options, const std::stop_token& stop)
+      : judge_(judge), options_(options), stop_(stop) {}
 
   /// A puzzle of the position, if it makes one; `played` is the move of the game.
   std::optional<Puzzle> make(const Position& position, Square played) {
@@ -35,7 +35,7 @@ class Maker {
     answer_ = first.best().move;
     Puzzle puzzle;
     puzzle.position = position;
-    engine_.clear();
+    judge_.clear();
     puzzle.depth = find_depth(position);
     // What the first look finds, and was found at the board, teaches nobody anything.
     if (puzzle.depth <= 1 && played == answer_) return {};
@@ -73,7 +73,7 @@ class Maker {
   Report search(const Position& position, Limits limits, int lines) {
     limits.lines = lines;
     limits.received = Time::now();
-    return engine_.search(position, limits);
+    return judge_.searcher.search(position, limits, {}, stop_);
   }
 
   bool is_clear(const Report& report) const {
@@ -98,7 +98,7 @@ class Maker {
   Square find_tempting(const Puzzle& puzzle, Square played) {
     const Position& position = puzzle.position;
     if (played != answer_ && played < 64) return played;
-    engine_.clear();
+    judge_.clear();
     const Report first_look = search(position, glance(1), 2);
     double answer_score = -100;
     for (const Line& line : first_look.lines) {
@@ -122,15 +122,15 @@ class Maker {
 
   void explain(Puzzle& puzzle) {
     for (PuzzleTry& attempt : puzzle.tries) {
-      attempt.line.pv =
-          lengthened(engine_, puzzle.position, attempt.line.pv, kCompared, glance(kLineDepth));
+      attempt.line.pv = lengthened(judge_.searcher, puzzle.position, attempt.line.pv, kCompared,
+                                   glance(kLineDepth), stop_);
     }
     for (std::size_t i = 1; i < puzzle.tries.size(); ++i) {
       puzzle.tries[i].reasons = find_reasons(comparison(puzzle, puzzle.tries[i]));
     }
   }
 
-  Engine& engine_;
+  const PuzzleJudge& judge_;
   const PuzzleOptions& options_;
   const std::stop_token& stop_;
   Square answer_ = kNoSquare;
@@ -154,10 +154,9 @@ Comparison comparison(const Puzzle& puzzle, const PuzzleTry& attempt) {
           .exact = attempt.line.evidence.exact && puzzle.answer().evidence.exact};
 }
 
-bool find_puzzles(Engine& engine, const Game& game, const PuzzleOptions& options,
+bool find_puzzles(const PuzzleJudge& judge, const Game& game, const PuzzleOptions& options,
                   const std::function<bool(Puzzle)>& found, const std::stop_token& stop) {
-  const std::stop_callback on_stop(stop, [&] { engine.stop(); });
-  Maker maker(engine, options, stop);
+  Maker maker(judge, options, stop);
   for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
     if (stop.stop_requested()) return false;
     auto puzzle = maker.make(game.positions()[ply], game.moves()[ply]);

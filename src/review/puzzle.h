@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "review/reason.h"
+#include "search/default_levels.h"
 #include "search/engine.h"
 
 namespace turncoat {
@@ -33,15 +34,25 @@ struct Puzzle {
 };
 
 struct PuzzleOptions {
-  int level = 10;     // of the searches that judge
+  int level = default_level::kPuzzle;  // of the searches that judge
   double margin = 4;  // discs that the answer is better than any other move, at least
   int least_difficulty = 1;
   int most_difficulty = 5;
 };
 
+/// Who judges: an engine, or whoever stands for one elsewhere.
+struct PuzzleJudge {
+  PuzzleJudge(Engine& engine) : searcher(engine), clear([&engine] { engine.clear(); }) {}
+  PuzzleJudge(Searcher& searcher_, std::function<void()> clear_)
+      : searcher(searcher_), clear(std::move(clear_)) {}
+
+  Searcher& searcher;
+  std::function<void()> clear;
+};
+
 /// Looks at a game's positions in their order; `found` returns false when there are enough. False then, or if stopped.
-/// The engine's table is cleared again and again: what a deep search left there would make every answer look easy.
-bool find_puzzles(Engine& engine, const Game& game, const PuzzleOptions& options,
+/// The judge's table is cleared again and again: what a deep search left there would make every answer look easy.
+bool find_puzzles(const PuzzleJudge& judge, const Game& game, const PuzzleOptions& options,
                   const std::function<bool(Puzzle)>& found, const std::stop_token& stop = {});
 
 /// A try against the answer, for its words.

@@ -94,14 +94,14 @@
       if (!shown) state[number] = "solved";
       children.push(make("h3", { className: shown ? "" : "right", textContent: shown ? `The answer is ${move}` : `${move} is right` }), score);
       children.push(make("p", { textContent: `The next best move, ${tries[1].move}, loses ${rounded(tries[1].loss)} against it.` }));
-      if (tries[1].words.length) children.push(make("ul", {}, ...tries[1].words.map((text) => make("li", { textContent: text }))));
+      if (tries[1].reasons.length) children.push(make("ul", {}, ...tries[1].reasons.map(({ words }) => make("li", { textContent: words }))));
       steps = line("What follows", mine.line);
       children.push(steps.row);
     } else {
       if (!state[number]) state[number] = "seen";
       children.push(make("h3", { className: "wrong", textContent: `${move} loses ${rounded(mine.loss)}` }), score);
       // The answer's own name would spoil the next try: neither the comparison nor the line may tell it.
-      const kept = mine.words.map((text) => text.split(";")[0]).filter((text) => !text.includes(answer.move));
+      const kept = mine.reasons.map(({ hint }) => hint).filter((hint) => hint !== null);
       if (kept.length) children.push(make("ul", {}, ...kept.map((text) => make("li", { textContent: text }))));
       const told = mine.line.indexOf(answer.move, 2);
       steps = line("The reply", told < 0 ? mine.line : mine.line.slice(0, told));

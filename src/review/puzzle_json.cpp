@@ -23,26 +23,28 @@ const PuzzleTry& tempting_try(const Puzzle& puzzle) {
 
 }  // namespace
 
-Json puzzle_try_json(const Puzzle& puzzle, const PuzzleTry& attempt) {
+Json puzzle_try_json(const Puzzle& puzzle, const PuzzleTry& attempt, const std::string& language) {
   const Rules& rules = puzzle.position.rules;
   const Comparison about = comparison(puzzle, attempt);
-  Json words = Json::array();
-  for (const Reason& reason : attempt.reasons) words.push_back(reason_words(reason, about));
+  Json reasons = Json::array();
+  for (const Reason& reason : attempt.reasons)
+    reasons.push_back(reason_json(reason, about, language));
   return {{"move", move_name(attempt.line.move, rules)},
           {"score", score_json(attempt.line.score, attempt.line.evidence.exact)},
           {"loss", score_json(about.loss(), about.exact)},
           {"evidence", evidence_name(attempt.line.evidence)},
           {"line", moves_json(attempt.line.pv, rules)},
-          {"words", words}};
+          {"reasons", reasons}};
 }
 
-Json puzzle_json(const Puzzle& puzzle) {
+Json puzzle_json(const Puzzle& puzzle, const std::string& language) {
   const Rules& rules = puzzle.position.rules;
   const Line& answer = puzzle.answer();
   const Line& second = puzzle.tries[1].line;
   Json tries = Json::array();
-  for (const PuzzleTry& attempt : puzzle.tries) tries.push_back(puzzle_try_json(puzzle, attempt));
-  const Json tempting = puzzle_try_json(puzzle, tempting_try(puzzle));
+  for (const PuzzleTry& attempt : puzzle.tries)
+    tries.push_back(puzzle_try_json(puzzle, attempt, language));
+  const Json tempting = puzzle_try_json(puzzle, tempting_try(puzzle), language);
   return {{"question",
            {{"rules", rules.name()},
             {"position", print_position(puzzle.position, PositionForm::board)},
@@ -60,7 +62,7 @@ Json puzzle_json(const Puzzle& puzzle) {
             {"tempting", tempting.at("move")},
             {"was_played", puzzle.was_played},
             {"refutation", tempting.at("line")},
-            {"words", tempting.at("words")},
+            {"reasons", tempting.at("reasons")},
             {"tries", tries}}}};
 }
 

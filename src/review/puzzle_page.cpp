@@ -21,15 +21,16 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// What the page knows before a move is tried, and the veiled rest.
-Json page_facts(const Puzzle& puzzle) {
+Json page_facts(const Puzzle& puzzle, const std::string& language) {
   Json facts = replay_facts({"", Game(puzzle.position)});
   facts.erase("caption");
   facts.erase("moves");
   facts["difficulty"] = puzzle.difficulty;
   facts["rules"] = puzzle.position.rules.name();
   Json tries = Json::array();
-  for (const PuzzleTry& attempt : puzzle.tries) tries.push_back(puzzle_try_json(puzzle, attempt));
-  facts["veiled"] = veiled(tries.dump(), facts.at("cells").get<std::string>());
+  for (const PuzzleTry& attempt : puzzle.tries)
+    tries.push_back(puzzle_try_json(puzzle, attempt, language));
+  facts["veiled"] = veiled(tries.dump(-1, ' ', true), facts.at("cells").get<std::string>());
   return facts;
 }
 
@@ -54,9 +55,10 @@ std::string veiled(std::string_view text, std::string_view key) {
   return out.replace(out.size() - padding, padding, padding, '=');
 }
 
-std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& title) {
+std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& title,
+                        const std::string& language) {
   Json facts = Json::array();
-  for (const Puzzle& puzzle : puzzles) facts.push_back(page_facts(puzzle));
+  for (const Puzzle& puzzle : puzzles) facts.push_back(page_facts(puzzle, language));
   const Position& first = puzzles.front().position;
   std::string boards;
   // One empty frame for every size that occurs; the script draws into the one it needs.

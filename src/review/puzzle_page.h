@@ -9,7 +9,8 @@
 namespace turncoat {
 
 /// `puzzles` must not be empty.
-std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& title);
+std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& title,
+                        const std::string& language = "en");
 
 /// Base64 of the text, each byte turned by the key's: no secret, but nobody reads it by accident.
 std::string veiled(std::string_view text, std::string_view key);

@@ -338,6 +338,15 @@ class Finder {
 
 }  // namespace
 
+const char* reason_name(ReasonKind kind) noexcept {
+  constexpr const char* kNames[] = {
+      "corner_given",    "corner_missed", "corner_taken",   "corner_spared", "x_square",
+      "c_square",        "own_moves",     "opponent_moves", "frontier",      "own_stable",
+      "opponent_stable", "wedge",         "edge_opened",    "parity",        "must_pass",
+      "pass_missed",     "wiped_out",     "discs",          "result"};
+  return kNames[static_cast<int>(kind)];
+}
+
 std::vector<Reason> find_reasons(const Comparison& comparison) { return Finder(comparison).find(); }
 
 }  // namespace turncoat

@@ -1,6 +1,7 @@
 // Why a move was worse than another: facts of both lines that players have words for, weighed by their measured worth.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -58,8 +59,15 @@ std::vector<Reason> find_reasons(const Comparison& comparison);
 
 /// Such as `corner_given`, for programs.
 const char* reason_name(ReasonKind kind) noexcept;
+/// The languages of reasons.json: `en`, `de`, …
+std::vector<std::string> reason_languages();
+/// A reason as data: `kind`, the `phrase` of reasons.json with its `values`, the `words` that they make, and as much of
+/// them as a `hint` may tell without naming the better move (null if nothing is left).
+nlohmann::ordered_json reason_json(const Reason& reason, const Comparison& comparison,
+                                   const std::string& language = "en");
 /// One sentence without its full stop, such as `b2 lets White take the corner a1`.
-std::string reason_words(const Reason& reason, const Comparison& comparison);
+std::string reason_words(const Reason& reason, const Comparison& comparison,
+                         const std::string& language = "en");
 
 /// How many plies of both lines are compared: what happens later can hardly be called this move's doing.
 inline constexpr std::size_t kCompared = 6;

@@ -1,33 +1,29 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
+#include "record/outside_json.h"
 #include "record/square_text.h"
 #include "review/places.h"
 #include "review/reason.h"
 
 namespace turncoat {
 
+namespace embedded {
+extern const std::string_view reasons_json;  // reasons.json: the phrases of every language
+}
+
 namespace {
 
-std::string counted(int number, const char* one, const char* many) {
-  if (number == 0) return fmt::format("no {}", many);
-  return fmt::format("{} {}", number, number == 1 ? one : many);
+using Json = nlohmann::ordered_json;
+
+const Json& phrase_book() {
+  static const Json kBook = *parse_outside_json<Json>(embedded::reasons_json);
+  return kBook;
 }
 
-std::string outcome(int score) {
-  if (score == 0) return "a draw";
-  return score > 0 ? fmt::format("a win by {}", score) : fmt::format("a loss by {}", -score);
-}
-
-/// The line as far as the ply, `b2a1`-style but apart: `b2 c1 a1`.
-std::string until(const std::vector<Square>& line, int ply, const Rules& rules) {
-  std::string text;
-  for (int i = 0; i <= ply && i < static_cast<int>(line.size()); ++i) {
-    text += (i ? " " : "") + move_name(line[static_cast<std::size_t>(i)], rules);
-  }
-  return text;
-}
+const char* side_name(Colour colour) { return colour == Colour::black ? "black" : "white"; }
 
 const char* edge_name(Square square, int size) {
   for (const Edge& edge : edges(size)) {
@@ -36,115 +32,140 @@ const char* edge_name(Square square, int size) {
   return "";
 }
 
-}  // namespace
-
-const char* reason_name(ReasonKind kind) noexcept {
-  constexpr const char* kNames[] = {
-      "corner_given",    "corner_missed", "corner_taken",   "corner_spared", "x_square",
-      "c_square",        "own_moves",     "opponent_moves", "frontier",      "own_stable",
-      "opponent_stable", "wedge",         "edge_opened",    "parity",        "must_pass",
-      "pass_missed",     "wiped_out",     "discs",          "result"};
-  return kNames[static_cast<int>(kind)];
+/// The line as far as the ply.
+Json until(const std::vector<Square>& line, std::size_t ply, const Rules& rules) {
+  Json names = Json::array();
+  for (std::size_t i = 0; i <= ply && i < line.size(); ++i)
+    names.push_back(move_name(line[i], rules));
+  return names;
 }
 
-std::string reason_words(const Reason& reason, const Comparison& about) {
+/// The phrase for a reason where its kind has several: the key of reasons.json.
+std::string phrase_of(const Reason& reason, const Comparison& about) {
   const Rules& rules = about.position.rules;
-  const auto own = colour_name(about.position.mover);
-  const auto opponent = colour_name(other(about.position.mover));
-  const std::string move = move_name(about.played.front(), rules);
-  const std::string better = move_name(about.better.front(), rules);
-  const std::string square = move_name(reason.square, rules);
-  const int ply = reason.played;  // of corners and edges
+  const std::string kind = reason_name(reason.kind);
   switch (reason.kind) {
-    case ReasonKind::corner_given: {
-      if (ply > 1) {
-        return fmt::format("{} gets the corner {} ({})", opponent, square,
-                           until(about.played, ply, rules));
-      }
-      const bool x = x_square(reason.square, rules.size) == about.played.front();
-      const bool c = c_squares(reason.square, rules.size) & bit(about.played.front());
-      return fmt::format("{}{} lets {} take the corner {}", move,
-                         x   ? ", the X-square,"
-                         : c ? ", the C-square,"
-                             : "",
-                         opponent, square);
-    }
+    case ReasonKind::corner_given:
+      if (reason.played > 1) return kind + "_later";
+      if (x_square(reason.square, rules.size) == about.played.front()) return kind + "_x";
+      if (c_squares(reason.square, rules.size) & bit(about.played.front())) return kind + "_c";
+      return kind;
     case ReasonKind::corner_missed:
-      if (ply == 0) return fmt::format("{} passes up the corner {}", own, square);
-      return fmt::format("{} would win the corner {} ({})", better, square,
-                         until(about.better, ply, rules));
-    case ReasonKind::corner_taken:
-      if (ply == 0)
-        return fmt::format("{} is a corner, a disc that {} can never get rid of", move, own);
-      return fmt::format("{} has to take the corner {} ({})", own, square,
-                         until(about.played, ply, rules));
-    case ReasonKind::corner_spared:
-      return fmt::format("{} would drive {} into the corner {} ({})", better, opponent, square,
-                         until(about.better, ply, rules));
-    case ReasonKind::x_square:
-      return fmt::format("{} is the X-square of the empty corner {}", move, square);
-    case ReasonKind::c_square:
-      return fmt::format("{} is a C-square of the empty corner {}", move, square);
-    case ReasonKind::own_moves: {
-      const auto found = std::find(about.played.begin() + 1, about.played.end(), reason.after);
-      const int last = static_cast<int>(found - about.played.begin());
-      const bool at_once = last == 1;
-      return fmt::format(
-          "leaves {} {} after {}; {} would leave {}", own, counted(reason.played, "move", "moves"),
-          at_once ? move_name(reason.after, rules) : until(about.played, last, rules),
-          at_once ? better : until(about.better, last, rules), reason.better);
-    }
-    case ReasonKind::opponent_moves:
-      return fmt::format("gives {} {} to choose from; {} would give {}", opponent,
-                         counted(reason.played, "move", "moves"), better, reason.better);
-    case ReasonKind::frontier:
-      return fmt::format("leaves {} of {}'s discs beside empty squares; {} would leave {}",
-                         reason.played, own, better, reason.better);
+    case ReasonKind::corner_taken: return reason.played == 0 ? kind : kind + "_later";
     case ReasonKind::own_stable:
-      if (rules.reversed()) {
-        return fmt::format("{} is stuck with {} that can never be turned; after {} it would be {}",
-                           own, counted(reason.played, "disc", "discs"), better, reason.better);
-      }
-      return fmt::format("{} gets {} that can never be turned; {} would secure {}", own,
-                         counted(reason.played, "disc", "discs"), better, reason.better);
-    case ReasonKind::opponent_stable:
-      if (rules.reversed()) {
-        return fmt::format(
-            "{} is stuck with only {} that can never be turned; after {} it would be {}", opponent,
-            counted(reason.played, "disc", "discs"), better, reason.better);
-      }
-      return fmt::format("{} gets {} that can never be turned; {} would allow {}", opponent,
-                         counted(reason.played, "disc", "discs"), better, reason.better);
-    case ReasonKind::wedge:
-      return fmt::format("{} can wedge in at {} between two of {}'s discs", opponent, square, own);
-    case ReasonKind::edge_opened:
-      return fmt::format("opens the {} edge, where {} gets in with {}",
-                         edge_name(reason.square, rules.size), opponent, square);
-    case ReasonKind::parity:
-      return fmt::format(
-          "breaks parity: {} goes into a region of {} empties, where {} gets the last move; {} "
-          "goes into "
-          "one of {}",
-          move, reason.played, opponent, better, reason.better);
-    case ReasonKind::must_pass:
-      return fmt::format("{} has to pass after {}; {} would keep {}", own,
-                         move_name(reason.after, rules), better,
-                         counted(reason.better, "move", "moves"));
-    case ReasonKind::pass_missed: {
-      const bool at_once = reason.after == about.better.front();
-      return at_once ? fmt::format("{} would make {} pass", better, opponent)
-                     : fmt::format("{} would make {} pass after {}", better, opponent,
-                                   move_name(reason.after, rules));
-    }
-    case ReasonKind::wiped_out:
-      return fmt::format("{} loses every disc", rules.reversed() ? opponent : own);
-    case ReasonKind::discs:
-      return fmt::format("{} ends with {}; {} would end with {}", own,
-                         counted(reason.played, "disc", "discs"), better, reason.better);
-    case ReasonKind::result:
-      return fmt::format("turns {} into {}", outcome(reason.better), outcome(reason.played));
+    case ReasonKind::opponent_stable: return rules.reversed() ? kind + "_reversed" : kind;
+    case ReasonKind::pass_missed:
+      return reason.after == about.better.front() ? kind : kind + "_later";
+    default: return kind;
   }
-  return {};
+}
+
+/// Everything that a phrase may name.
+Json all_values(const Reason& reason, const Comparison& about) {
+  const Rules& rules = about.position.rules;
+  const Colour mover = about.position.mover;
+  Json values = {{"move", move_name(about.played.front(), rules)},
+                 {"better", move_name(about.better.front(), rules)},
+                 {"square", move_name(reason.square, rules)},
+                 {"after", move_name(reason.after, rules)},
+                 {"side", side_name(mover)},
+                 {"opponent", side_name(other(mover))},
+                 {"loser", side_name(rules.reversed() ? other(mover) : mover)},
+                 {"edge", edge_name(reason.square, rules.size)},
+                 {"played", reason.played},
+                 {"best", reason.better}};
+  if (reason.kind == ReasonKind::own_moves) {
+    // Of a loss at once only the reply is told, and the move that would have been better.
+    const auto found = std::find(about.played.begin() + 1, about.played.end(), reason.after);
+    const auto last = static_cast<std::size_t>(found - about.played.begin());
+    values["line"] =
+        last == 1 ? Json::array({values.at("after")}) : until(about.played, last, rules);
+    values["better_line"] = until(about.better, last == 1 ? 0 : last, rules);
+  } else {
+    const bool is_in_better =
+        reason.kind == ReasonKind::corner_missed || reason.kind == ReasonKind::corner_spared;
+    const auto ply = static_cast<std::size_t>(std::max(reason.played, 0));
+    values["line"] = until(is_in_better ? about.better : about.played, ply, rules);
+  }
+  return values;
+}
+
+/// Calls `use(name, form)` for each `{name}` or `{name:form}`, and returns the text with what that returned in its place.
+template <class Use>
+std::string with_gaps_filled(std::string_view text, Use&& use) {
+  std::string result;
+  for (std::size_t open; (open = text.find('{')) != text.npos;) {
+    const std::size_t close = text.find('}', open);
+    const std::string_view gap = text.substr(open + 1, close - open - 1);
+    const std::size_t colon = std::min(gap.find(':'), gap.size());
+    result += text.substr(0, open);
+    result += use(std::string(gap.substr(0, colon)),
+                  std::string(gap.substr(std::min(colon + 1, gap.size()))));
+    text.remove_prefix(close + 1);
+  }
+  return result += text;
+}
+
+std::string form_key(const Json& form, int number) {
+  if (form.contains("draw")) return number > 0 ? "win" : number < 0 ? "loss" : "draw";
+  return number == 0 ? "0" : number == 1 ? "1" : "n";
+}
+
+/// A value as the language says it.
+std::string said(const Json& value, const std::string& form_name, const Json& forms) {
+  if (value.is_array())
+    return fmt::format("{}", fmt::join(value.get<std::vector<std::string>>(), " "));
+  if (form_name.empty()) return value.is_string() ? value.get<std::string>() : value.dump();
+  const Json& form = forms.at(form_name);
+  if (value.is_string()) return form.at(value.get<std::string>()).get<std::string>();
+  const int number = value.get<int>();
+  return with_gaps_filled(form.at(form_key(form, number)).get<std::string>(),
+                          [&](auto&&, auto&&) { return std::to_string(std::abs(number)); });
+}
+
+/// A phrase in its one or two parts; the second compares with the better move.
+std::vector<std::string> parts_of(const Json& phrase) {
+  if (phrase.is_array()) return phrase.get<std::vector<std::string>>();
+  return {phrase.get<std::string>()};
+}
+
+}  // namespace
+
+std::vector<std::string> reason_languages() {
+  std::vector<std::string> names;
+  for (const auto& [name, table] : phrase_book().items()) names.push_back(name);
+  return names;
+}
+
+Json reason_json(const Reason& reason, const Comparison& about, const std::string& language) {
+  const Json& table = phrase_book().at(language);
+  const std::string phrase = phrase_of(reason, about);
+  const Json all = all_values(reason, about);
+  const std::string answer = all.at("better");
+  Json values = Json::object();
+  std::string words;
+  Json hint;
+  for (const std::string& part : parts_of(table.at("phrases").at(phrase))) {
+    words += with_gaps_filled(part, [&](const std::string& name, const std::string& form) {
+      values[name] = all.at(name);
+      return said(all.at(name), form, table.at("forms"));
+    });
+    const bool tells = std::any_of(values.begin(), values.end(), [&](const Json& value) {
+      return value == answer ||
+             (value.is_array() && std::count(value.begin(), value.end(), answer) > 0);
+    });
+    if (hint.is_null() && !tells) hint = words;
+  }
+  return {{"kind", reason_name(reason.kind)},
+          {"phrase", phrase},
+          {"values", values},
+          {"words", words},
+          {"hint", hint}};
+}
+
+std::string reason_words(const Reason& reason, const Comparison& about,
+                         const std::string& language) {
+  return reason_json(reason, about, language).at("words");
 }
 
 }  // namespace turncoat

@@ -54,7 +54,6 @@ class Reviewer {
 
   Review review() {
     const auto begin = Time::now();
-    const std::stop_callback on_stop(stop_, [&] { searcher_.stop(); });
     const int plies = static_cast<int>(review_.game.moves().size());
     review_.moves.resize(static_cast<std::size_t>(plies));
     review_.graph.resize(static_cast<std::size_t>(plies) + 1);
@@ -87,7 +86,7 @@ class Reviewer {
   Line search(const Position& position, Limits limits) {
     limits.received = Time::now();
     limits.lines = 1;
-    const Report report = searcher_.search(position, limits);
+    const Report report = searcher_.search(position, limits, {}, stop_);
     return report.lines.empty() ? Line{} : report.best();
   }
 
@@ -143,7 +142,7 @@ class Reviewer {
     limits.percent = solved ? 100 : 73;
     const std::size_t plies = solved ? 2 * kSolvedLineEmpties : kCompared;
     const auto longer = [&](Line& line) {
-      line.pv = lengthened(searcher_, position, line.pv, plies, limits);
+      line.pv = lengthened(searcher_, position, line.pv, plies, limits, stop_);
     };
     longer(about.played);
     longer(about.best);

@@ -60,7 +60,7 @@
       value.append(` · ${move.best} was worth ${signed(move.best_score)} `, badge(move.best_evidence),
         ` · loses ${rounded(move.loss)}`);
     }
-    if (move.words.length) why.append(make("ul", {}, ...move.words.map((text) => make("li", { textContent: text }))));
+    if (move.reasons.length) why.append(make("ul", {}, ...move.reasons.map(({ words }) => make("li", { textContent: words }))));
     if (move.better_line.length && move.loss > 0) {
       why.append(line("Better", ply - 1, move.better_line), line("Played", ply - 1, move.line));
     }

@@ -56,16 +56,12 @@ Json moves_json(const std::vector<Square>& moves, const Rules& rules) {
   return names;
 }
 
-Json move_review_json(const Review& review, const MoveReview& move) {
+Json move_review_json(const Review& review, const MoveReview& move, const std::string& language) {
   const Position& position = review.game.positions()[static_cast<std::size_t>(move.ply)];
   const Rules& rules = position.rules;
   const Comparison about = comparison(position, move);
   Json reasons = Json::array();
-  Json words = Json::array();
-  for (const Reason& reason : move.reasons) {
-    reasons.push_back(reason_name(reason.kind));
-    words.push_back(reason_words(reason, about));
-  }
+  for (const Reason& reason : move.reasons) reasons.push_back(reason_json(reason, about, language));
   const bool better = move.best.move != move.played.move;
   return {{"ply", move.ply},
           {"mover", colour_key(move.mover)},
@@ -82,11 +78,10 @@ Json move_review_json(const Review& review, const MoveReview& move) {
           {"mark", mark_name(move.mark)},
           {"line", moves_json(move.played.pv, rules)},
           {"better_line", better ? moves_json(move.best.pv, rules) : Json::array()},
-          {"reasons", reasons},
-          {"words", words}};
+          {"reasons", reasons}};
 }
 
-Json review_json(const Review& review) {
+Json review_json(const Review& review, const std::string& language) {
   const Position& end = review.game.position();
   Json graph = Json::array();
   for (std::size_t ply = 0; ply < review.graph.size(); ++ply) {
@@ -97,7 +92,7 @@ Json review_json(const Review& review) {
   }
   Json moves = Json::array();
   for (auto ply = static_cast<std::size_t>(review.first_ply); ply < review.moves.size(); ++ply) {
-    moves.push_back(move_review_json(review, review.moves[ply]));
+    moves.push_back(move_review_json(review, review.moves[ply], language));
   }
   const int score = end.mover == Colour::black ? end.final_score() : -end.final_score();
   return {{"rules", end.rules.name()},

@@ -20,8 +20,8 @@ namespace {
 
 class Page {
  public:
-  Page(const Review& review, const GameNames& names)
-      : review_(review), names_(names), rules_(review.game.start().rules) {}
+  Page(const Review& review, const GameNames& names, const std::string& language)
+      : review_(review), names_(names), language_(language), rules_(review.game.start().rules) {}
 
   std::string html() {
     const std::string title =
@@ -43,7 +43,7 @@ class Page {
     add_moves();
     body_ += fmt::format(
         "</div>\n</div>\n<script type=\"application/json\" id=\"review-facts\">{}</script>\n",
-        script_json(review_json(review_)));
+        script_json(review_json(review_, language_)));
     return HtmlPage{.title = title,
                     .subtitle = subtitle,
                     .body = std::move(body_),
@@ -121,7 +121,7 @@ class Page {
       add("<li><button type=\"button\" data-ply=\"{}\">{} {}</button> loses {:.0f}", ply + 1,
           colour_name(move.mover), move_name(move.played.move, rules_), move.loss);
       if (!move.reasons.empty()) {
-        add(": {}", escaped(reason_words(move.reasons.front(), about)));
+        add(": {}", escaped(reason_words(move.reasons.front(), about, language_)));
       }
       add("</li>\n");
     }
@@ -148,14 +148,15 @@ class Page {
 
   const Review& review_;
   const GameNames& names_;
+  const std::string& language_;
   const Rules& rules_;
   std::string body_;
 };
 
 }  // namespace
 
-std::string review_page(const Review& review, const GameNames& names) {
-  return Page(review, names).html();
+std::string review_page(const Review& review, const GameNames& names, const std::string& language) {
+  return Page(review, names, language).html();
 }
 
 }  // namespace turncoat

@@ -8,7 +8,8 @@
 
 namespace turncoat {
 
-/// Names may be empty.
-std::string review_page(const Review& review, const GameNames& names);
+/// Names may be empty. The language is that of the reasons.
+std::string review_page(const Review& review, const GameNames& names,
+                        const std::string& language = "en");
 
 }  // namespace turncoat

@@ -3,10 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <set>
 
+#include "record/outside_json.h"
 #include "record/position_text.h"
 #include "record/square_text.h"
+#include "record/whole_file.h"
 #include "review/features.h"
 #include "review/places.h"
 #include "review/worth.h"
@@ -210,6 +213,54 @@ TEST(Reasons, ReversedCornersAreABurden) {
   EXPECT_THAT(told.words, Contains("turns a draw into a loss by 16"));
   EXPECT_THAT(told.kinds, Not(Contains(ReasonKind::corner_given)));
   EXPECT_THAT(told.kinds, Not(Contains(ReasonKind::corner_missed)));
+}
+
+TEST(Reasons, EveryLanguageWordsTheSameFacts) {
+  const auto text = *read_whole_file(std::string(TURNCOAT_SOURCE_DIR) + "/src/review/reasons.json");
+  const auto book = *parse_outside_json<nlohmann::ordered_json>(text);
+  const auto gaps = [](const nlohmann::ordered_json& phrase) {
+    static const std::regex kGap(R"(\{(\w+))");
+    const std::string all = phrase.dump();
+    std::set<std::string> names;
+    for (std::sregex_iterator at(all.begin(), all.end(), kGap), end; at != end; ++at)
+      names.insert((*at)[1]);
+    return names;
+  };
+  EXPECT_THAT(reason_languages(), ::testing::SizeIs(book.size()));
+  EXPECT_THAT(reason_languages(),
+              ::testing::IsSupersetOf({"en", "de", "fr", "it", "zh", "zht", "ja"}));
+  const auto& english = book.at("en").at("phrases");
+  for (int kind = 0; kind <= static_cast<int>(ReasonKind::result); ++kind)
+    EXPECT_TRUE(
+        english.contains(reason_name(static_cast<ReasonKind>(kind))) ||
+        english.contains(reason_name(static_cast<ReasonKind>(kind)) + std::string("_later")));
+  for (const auto& [language, table] : book.items()) {
+    const auto& phrases = table.at("phrases");
+    EXPECT_EQ(phrases.size(), english.size()) << language;
+    for (const auto& [name, phrase] : english.items()) {
+      ASSERT_TRUE(phrases.contains(name)) << language << " " << name;
+      EXPECT_EQ(gaps(phrases.at(name)), gaps(phrase)) << language << " " << name;
+      EXPECT_EQ(phrases.at(name).is_array(), phrase.is_array()) << language << " " << name;
+    }
+  }
+}
+
+TEST(Reasons, AreData) {
+  const Comparison about{.position = position_of("start"),
+                         .played = moves_of("c4e3"),
+                         .better = moves_of("f5f6"),
+                         .played_score = 0,
+                         .better_score = 4};
+  const Reason reason{.kind = ReasonKind::opponent_moves, .played = 5, .better = 3};
+  const auto json = reason_json(reason, about, "de");
+  EXPECT_EQ(json.at("kind"), "opponent_moves");
+  EXPECT_EQ(json.at("values").dump(), R"({"opponent":"white","played":5,"better":"f5","best":3})");
+  EXPECT_EQ(json.at("words"), "Züge zur Wahl für Weiß: 5; nach f5 wären es 3");
+  EXPECT_EQ(json.at("hint"), "Züge zur Wahl für Weiß: 5");
+  // Its only part names the better move.
+  EXPECT_TRUE(reason_json({.kind = ReasonKind::pass_missed, .after = about.better.front()}, about)
+                  .at("hint")
+                  .is_null());
 }
 
 TEST(Reasons, NamesAreApart) {
