@@ -8,6 +8,7 @@
 
 #include "core/position.h"
 #include "eval/evaluation.h"
+#include "eval/load_evaluator.h"
 #include "record/parse_error.h"
 
 namespace turncoat::python {
@@ -43,6 +44,9 @@ Square legal_move_from(const py::handle& move, const Position& position);
 
 Colour colour_from_name(const std::string& name);
 const char* name_of(Colour colour) noexcept;
+
+/// Evaluators that all engines, evaluations and players of the process share.
+const std::shared_ptr<EvaluatorCache>& evaluators();
 
 /// An evaluation by name (`pattern` is the engine's), or a Python function of a position.
 std::shared_ptr<const Evaluation> evaluation_from(const py::object& given, const Rules& rules);

@@ -3,8 +3,6 @@
 
 #include "bindings.h"
 #include "eval/evaluations.h"
-#include "eval/pattern/pattern_evaluation.h"
-#include "weights.h"
 
 namespace turncoat::python {
 
@@ -35,7 +33,11 @@ class FunctionEvaluation : public Evaluation {
 };
 
 std::shared_ptr<const Evaluation> named(const std::string& name, const Rules& rules) {
-  if (name == "pattern") return std::make_shared<PatternEvaluation>(weights_for(rules));
+  if (name == "pattern") {
+    auto evaluator = evaluators()->get(rules, {});
+    if (!evaluator) throw std::runtime_error(evaluator.error());
+    return std::move(*evaluator);
+  }
   if (auto classic = make_classic_evaluation(name)) return classic;
   std::string names = " pattern";
   for (const EvaluationInfo& info : classic_evaluations()) names += " " + std::string(info.name);
@@ -50,6 +52,11 @@ double evaluate_any(const Evaluation& evaluation, const Position& position) {
 }
 
 }  // namespace
+
+const std::shared_ptr<EvaluatorCache>& evaluators() {
+  static const auto kShared = std::make_shared<EvaluatorCache>();
+  return kShared;
+}
 
 std::shared_ptr<const Evaluation> evaluation_from(const py::object& given, const Rules& rules) {
   if (py::isinstance<py::str>(given)) return named(py::cast<std::string>(given), rules);

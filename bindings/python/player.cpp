@@ -43,7 +43,7 @@ class PythonPlayer {
  private:
   /// Weights are loaded once for all players.
   static PlayerKit& kit() {
-    static PlayerKit kit;
+    static PlayerKit kit({}, evaluators());
     return kit;
   }
 

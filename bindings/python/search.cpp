@@ -1,50 +1,21 @@
 // The engine and the plain searchers. The interpreter's lock is free while they search.
+#include <fmt/format.h>
 #include <pybind11/functional.h>
 #include <pybind11/stl.h>
 
-#include <condition_variable>
+#include <algorithm>
 #include <exception>
-#include <set>
-#include <thread>
 
 #include "answer.h"
-#include "eval/pattern/weight_file.h"
-#include "search/engine.h"
+#include "search/async.h"
+#include "search/default_levels.h"
+#include "search/engine_spec.h"
+#include "search/limit_table.h"
 #include "search/plain/plain.h"
-#include "weights.h"
 
 namespace turncoat::python {
 
 namespace {
-
-/// An engine that finds the weights of a game when it first meets it.
-class PythonEngine {
- public:
-  PythonEngine(int threads, int hash_mb, const std::optional<std::string>& weights)
-      : engine_(EngineOptions{threads, hash_mb}) {
-    if (!weights) return;
-    const auto data = read_weight_file(*weights);
-    if (!data) throw py::value_error(data.error());
-    given_ = std::make_shared<PatternWeights>(*data);
-  }
-
-  Searcher& ready_for(const Rules& rules) {
-    const std::lock_guard lock(mutex_);
-    if (known_.insert(rules.family()).second) {
-      const bool fits = given_ && given_->rules().family() == rules.family();
-      engine_.use_weights(fits ? given_ : weights_for(rules));
-    }
-    return engine_;
-  }
-  void stop() noexcept { engine_.stop(); }
-  void clear() { engine_.clear(); }
-
- private:
-  Engine engine_;
-  std::shared_ptr<const PatternWeights> given_;
-  std::mutex mutex_;
-  std::set<std::string> known_;
-};
 
 bool is_finalizing() noexcept {
 #if PY_VERSION_HEX >= 0x030d0000
@@ -61,59 +32,29 @@ bool is_main_thread() {
 
 /// Searches in a thread of its own while this one, Python's main thread, minds the signals: Ctrl-C ends a search of any
 /// length.
-struct Interruptible {
-  Report search(Searcher& searcher, const Position& position, const Limits& limits,
-                const Listener& listener) {
-    const py::gil_scoped_release unlocked;
-    std::thread thread([&] {
-      try {
-        report = searcher.search(position, limits, listener);
-      } catch (...) {
-        failure = std::current_exception();
-      }
-      const std::lock_guard lock(mutex);
-      done = true;
-      done_changed.notify_one();
-    });
-    wait(searcher);
-    thread.join();
-    if (interrupt) throw py::error_already_set(*interrupt);
-    if (failure) std::rethrow_exception(failure);
-    return std::move(report);
-  }
-
- private:
-  void wait(Searcher& searcher) {
-    std::unique_lock lock(mutex);
-    while (!done_changed.wait_for(lock, std::chrono::milliseconds(100), [&] { return done; })) {
-      if (interrupt) continue;
-      lock.unlock();
-      {
-        const py::gil_scoped_acquire locked;
-        if (PyErr_CheckSignals() != 0) interrupt.emplace();
-      }
-      if (interrupt) searcher.stop();
-      lock.lock();
-    }
-  }
-
-  std::mutex mutex;
-  std::condition_variable done_changed;
-  bool done = false;
-  Report report;
-  std::exception_ptr failure;
+Report search_interruptibly(Searcher& searcher, const Position& position, const Limits& limits,
+                            const Listener& listener, const std::stop_token& stop) {
+  const py::gil_scoped_release unlocked;
+  const auto running = start_search(searcher, position, limits, listener, stop);
   std::optional<py::error_already_set> interrupt;
-};
+  while (!running->wait_for(std::chrono::milliseconds(100))) {
+    const py::gil_scoped_acquire locked;
+    if (!interrupt && PyErr_CheckSignals() != 0) interrupt.emplace();
+    if (interrupt) running->cancel();
+  }
+  if (interrupt) throw py::error_already_set(*interrupt);
+  return running->get();
+}
 
 /// In any other thread there are no signals to mind. A thread that the interpreter's end overtakes is ended where it
 /// asks for the lock, which must not happen in a destructor: no guard here.
 Report search_plainly(Searcher& searcher, const Position& position, const Limits& limits,
-                      const Listener& listener) {
+                      const Listener& listener, const std::stop_token& stop) {
   Report report;
   std::exception_ptr failure;
   PyThreadState* const state = PyEval_SaveThread();
   try {
-    report = searcher.search(position, limits, listener);
+    report = searcher.search(position, limits, listener, stop);
   } catch (...) {
     failure = std::current_exception();
   }
@@ -122,11 +63,19 @@ Report search_plainly(Searcher& searcher, const Position& position, const Limits
   return report;
 }
 
+/// A stop that Python can request. Copies share it.
+struct Stop {
+  std::stop_source source;
+};
+
 using Callback = std::optional<std::function<void(const Answer&)>>;
 
 Answer search(Searcher& searcher, const Position& position, const Limits& limits,
-              const Callback& on_improvement) {
+              const Callback& on_improvement, const std::optional<Stop>& stop) {
   std::exception_ptr failure;
+  std::stop_source ending;
+  const std::stop_callback on_stop(stop ? stop->source.get_token() : std::stop_token(),
+                                   [&ending] { ending.request_stop(); });
   Listener listener;
   if (on_improvement) {
     listener = [&](const Report& so_far) {
@@ -136,50 +85,35 @@ Answer search(Searcher& searcher, const Position& position, const Limits& limits
         (*on_improvement)(answer_of(so_far, position.rules));
       } catch (...) {  // the engine's threads must not see it
         failure = std::current_exception();
-        searcher.stop();
+        ending.request_stop();
       }
     };
   }
-  const Report report = is_main_thread()
-                            ? Interruptible().search(searcher, position, limits, listener)
-                            : search_plainly(searcher, position, limits, listener);
+  const Report report =
+      is_main_thread()
+          ? search_interruptibly(searcher, position, limits, listener, ending.get_token())
+          : search_plainly(searcher, position, limits, listener, ending.get_token());
   if (failure) std::rethrow_exception(failure);
   return answer_of(report, position.rules);
 }
 
-struct Asked {
-  std::optional<int> level, depth, percent;
-  std::optional<double> seconds;
-  std::optional<std::pair<double, double>> clock;
-  std::optional<std::uint64_t> nodes;
-  std::optional<std::pair<int, int>> window;
-
-  Limits limits(int lines) const {
-    if (lines < 1) throw py::value_error("lines is at least 1");
-    if (depth && *depth < 1) throw py::value_error("depth is at least 1");
-    if (seconds && !(*seconds >= 0)) throw py::value_error("seconds is not negative");
-    if (window && window->first >= window->second) throw py::value_error("the window is empty");
-    Limits limits;
-    limits.level = level;
-    limits.depth = depth;
-    limits.percent = percent;
-    limits.seconds = seconds;
-    if (clock) limits.clock = GameClock{clock->first, clock->second};
-    limits.nodes = nodes;
-    limits.window = window;
-    limits.lines = lines;
-    return limits;
+/// The limits that the caller names, from the table of all of them.
+Limits limits_from(const py::kwargs& given, int lines) {
+  if (lines < 1) throw py::value_error("lines is at least 1");
+  Limits limits;
+  limits.lines = lines;
+  for (const auto& [key, value] : given) {
+    const auto keyword = py::cast<std::string>(key);
+    const auto* const info = std::ranges::find(kLimits, keyword, &LimitInfo::keyword);
+    if (info == kLimits.end()) throw py::type_error("'" + keyword + "' is no limit of a search");
+    if (value.is_none()) continue;
+    const double number =
+        info->is_whole ? static_cast<double>(py::cast<long long>(value)) : py::cast<double>(value);
+    if (const auto problem = limit_problem(*info, number))
+      throw py::value_error(keyword + ": " + *problem);
+    info->set(limits, number);
   }
-};
-
-Answer engine_search(PythonEngine& self, const Node& node, const Asked& asked, int lines,
-                     const Callback& on_improvement) {
-  const Limits limits = asked.limits(lines);  // the clock starts here
-  Searcher& searcher = [&]() -> Searcher& {
-    const py::gil_scoped_release unlocked;
-    return self.ready_for(node.position.rules);
-  }();
-  return search(searcher, node.position, limits, on_improvement);
+  return limits;
 }
 
 }  // namespace
@@ -188,25 +122,55 @@ void bind_search(py::module_& module) {
   using namespace py::literals;
   const auto none = py::none();
 
-  py::class_<PythonEngine>(module, "Engine", "What turncoat.Engine is made of.")
-      .def(py::init<int, int, std::optional<std::string>>(), py::kw_only(), "threads"_a = 0,
-           "hash_mb"_a = 256, "weights"_a = none)
+  module.attr("DEFAULT_LEVEL") = default_level::kMove;
+
+  py::class_<Stop>(
+      module, "Stop",
+      R"(Ends searches: give one object to any number of them, and request the stop from any thread.
+
+It does not matter whether a search has begun: one that begins later ends at once with any legal move.
+
+>>> stop = Stop()
+>>> stop.request()
+>>> report = Searcher("alphabeta").search(Position(), stop=stop)
+>>> report.complete, report.move in Position().moves
+(False, True)
+)")
+      .def(py::init<>())
+      .def(
+          "request", [](const Stop& self) { self.source.request_stop(); },
+          "Ends the searches soon.")
+      .def_property_readonly(
+          "requested", [](const Stop& self) { return self.source.stop_requested(); },
+          "Whether the stop was requested.");
+
+  py::class_<AnyRulesEngine>(module, "Engine", "What turncoat.Engine is made of.")
+      .def(py::init([](int threads, int hash_mb, const std::optional<std::string>& weights) {
+             const EngineSpec spec{{threads, hash_mb}, weights.value_or("")};
+             try {
+               return std::make_unique<AnyRulesEngine>(spec, evaluators());
+             } catch (const std::runtime_error& error) {
+               throw py::value_error(error.what());
+             }
+           }),
+           py::kw_only(), "threads"_a = 0, "hash_mb"_a = 256, "weights"_a = none)
       .def(
           "search",
-          [](PythonEngine& self, const Node& position, std::optional<int> level,
-             std::optional<int> depth, std::optional<int> percent, std::optional<double> seconds,
-             std::optional<std::pair<double, double>> clock, std::optional<std::uint64_t> nodes,
-             int lines, std::optional<std::pair<int, int>> window, const Callback& callback) {
-            return engine_search(self, position,
-                                 {level, depth, percent, seconds, clock, nodes, window}, lines,
-                                 callback);
+          [](AnyRulesEngine& self, const Node& position,
+             std::optional<std::pair<double, double>> clock, int lines,
+             std::optional<std::pair<int, int>> window, const Callback& callback,
+             const std::optional<Stop>& stop, const py::kwargs& given) {
+            if (window && window->first >= window->second)
+              throw py::value_error("the window is empty");
+            Limits limits = limits_from(given, lines);  // the clock starts here
+            if (clock) limits.clock = GameClock{clock->first, clock->second};
+            limits.window = window;
+            return search(self, position.position, limits, callback, stop);
           },
-          "position"_a, py::kw_only(), "level"_a = none, "depth"_a = none, "percent"_a = none,
-          "seconds"_a = none, "clock"_a = none, "nodes"_a = none, "lines"_a = 1, "window"_a = none,
-          "on_improvement"_a = none, "Searches a position; whatever is given limits the search.")
-      .def("stop", &PythonEngine::stop,
-           "Ends a running search soon; call it from another thread or from `on_improvement`.")
-      .def("clear", &PythonEngine::clear, py::call_guard<py::gil_scoped_release>(),
+          "position"_a, py::kw_only(), "clock"_a = none, "lines"_a = 1, "window"_a = none,
+          "on_improvement"_a = none, "stop"_a = none,
+          "Searches a position; whatever is given limits the search.")
+      .def("clear", &AnyRulesEngine::clear, py::call_guard<py::gil_scoped_release>(),
            "Forgets all that was learned from earlier searches.");
 
   py::class_<Searcher>(module, "Searcher",
@@ -235,20 +199,13 @@ True
            "name"_a, "evaluation"_a = "discs", py::kw_only(), "rules"_a = Rules{})
       .def(
           "search",
-          [](Searcher& self, const Node& position, std::optional<int> depth,
-             std::optional<double> seconds, std::optional<std::uint64_t> nodes, int lines,
-             const Callback& callback) {
-            Asked asked;
-            asked.depth = depth;
-            asked.seconds = seconds;
-            asked.nodes = nodes;
-            return search(self, position.position, asked.limits(lines), callback);
+          [](Searcher& self, const Node& position, int lines, const Callback& callback,
+             const std::optional<Stop>& stop, const py::kwargs& given) {
+            return search(self, position.position, limits_from(given, lines), callback, stop);
           },
-          "position"_a, py::kw_only(), "depth"_a = none, "seconds"_a = none, "nodes"_a = none,
-          "lines"_a = 1, "on_improvement"_a = none,
+          "position"_a, py::kw_only(), "lines"_a = 1, "on_improvement"_a = none, "stop"_a = none,
           "Searches a position as Engine.search does; `rules` of the constructor serve the "
-          "evaluation `pattern` only.")
-      .def("stop", &Searcher::stop, "Ends a running search soon.");
+          "evaluation `pattern` only.");
 }
 
 }  // namespace turncoat::python

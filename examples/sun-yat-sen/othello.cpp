@@ -11,6 +11,8 @@ namespace {
 
 constexpr double kReserve = 0.05;  // seconds of each move for everything but the search
 
+const char* name(Colour colour) { return colour == Colour::black ? "Black" : "White"; }
+
 void show(const Position& position) {
   std::cout << "\n  ";
   for (int column = 1; column <= 6; ++column) std::cout << "   " << column;
@@ -18,31 +20,31 @@ void show(const Position& position) {
   for (int row = 0; row < 6; ++row) {
     std::cout << row + 1 << " |";
     for (int column = 0; column < 6; ++column) {
-      const Bits cell = bit(square_at(row, column, 6));
-      const char* sign = (position.black() & cell)   ? " X "
-                         : (position.white() & cell) ? " O "
-                         : (position.moves() & cell) ? " + "
-                                                     : "   ";
+      const Cell cell = position.at(row, column);
+      const char* sign = cell == Cell::black                ? " X "
+                         : cell == Cell::white              ? " O "
+                         : position.is_legal({row, column}) ? " + "
+                                                            : "   ";
       std::cout << sign << "|";
     }
     std::cout << "\n";
   }
-  std::cout << "white (O): " << count(position.white())
-            << "   black (X): " << count(position.black()) << "\n";
+  std::cout << "white (O): " << position.discs(Colour::white)
+            << "   black (X): " << position.discs(Colour::black) << "\n";
 }
 
 /// Asks until a legal move is given; false when there is nothing more to read.
-bool ask(const Position& position, Square& move) {
+bool ask(const Position& position, Move& move) {
   for (int row = 0, column = 0;;) {
-    std::cout << colour_name(position.mover) << ", row and column, such as 3 5: " << std::flush;
+    std::cout << name(position.mover()) << ", row and column, such as 3 5: " << std::flush;
     if (!(std::cin >> row >> column)) {
       if (std::cin.eof()) return false;
       std::cin.clear();
       std::cin.ignore(1000, '\n');
       row = column = 0;
     }
-    const bool on_board = std::min(row, column) >= 1 && std::max(row, column) <= 6;
-    if (on_board && position.is_legal(move = square_at(row - 1, column - 1, 6))) return true;
+    move = {row - 1, column - 1};
+    if (position.is_legal(move)) return true;
     std::cout << "This is not a legal move.\n";
     show(position);
   }
@@ -59,12 +61,12 @@ bool play(Engine& engine, double seconds) {
     std::cin.ignore(1000, '\n');
   }
   const Colour human = side == 1 ? Colour::black : Colour::white;
-  Position position = Position::start(Rules{6});
+  Position position(Rules{6});
   while (!position.is_over()) {
-    Square move = kPass;
+    Move move = Move::pass();
     if (position.must_pass()) {
-      std::cout << colour_name(position.mover) << " has to pass.\n";
-    } else if (position.mover == human) {
+      std::cout << name(position.mover()) << " has to pass.\n";
+    } else if (position.mover() == human) {
       show(position);
       if (!ask(position, move)) return false;
     } else {
@@ -72,13 +74,12 @@ bool play(Engine& engine, double seconds) {
       Limits limits;
       limits.seconds = std::max(seconds - std::max(kReserve, seconds / 20), 0.01);
       move = engine.search(position, limits).best().move;
-      std::cout << "Turncoat plays " << move / 8 << " " << move % 8
-                << "\n";  // the board begins at 1 1 of the word
+      std::cout << "Turncoat plays " << move.row + 1 << " " << move.column + 1 << "\n";
     }
     position = position.after(move);
   }
   show(position);
-  const int ahead = count(position.black()) - count(position.white());
+  const int ahead = position.discs(Colour::black) - position.discs(Colour::white);
   std::cout << (ahead > 0 ? "Black wins.\n" : ahead < 0 ? "White wins.\n" : "A draw.\n");
   return true;
 }
@@ -87,10 +88,10 @@ bool play(Engine& engine, double seconds) {
 
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 1.0;
-  const auto engine = make_engine(Rules{6}, EngineOptions{1, 64});
+  Engine engine({1, 64});
   std::string again = "Y";
   while (again == "Y" || again == "y") {
-    if (!play(*engine, seconds)) return 0;
+    if (!play(engine, seconds)) return 0;
     std::cout << "Again? (Y, N) " << std::flush;
     if (!(std::cin >> again)) break;
   }

@@ -1,35 +1,14 @@
-// Turncoat as a library, in one header: rules, notations and the engine.
+// Turncoat as a library: rules, positions, and the engine that searches and solves them. C++17.
 //
-//   const auto position = turncoat::parse_position("f5d6c3").value();
-//   const auto engine = turncoat::make_engine(position.rules);
+//   turncoat::Engine engine;
+//   const auto position = turncoat::Position::parse("f5d6c3");
 //   turncoat::Limits limits;
 //   limits.seconds = 0.5;
-//   std::cout << turncoat::move_name(engine->search(position, limits).best().move, position.rules);
+//   std::cout << engine.search(position, limits).best().move.name() << "\n";
+//
+// Compile with `g++ x.cpp $(pkg-config --cflags --libs turncoat)` or CMake's find_package(Turncoat) and the target
+// Turncoat::turncoat. For C and other languages: turncoat/c.h.
 #pragma once
 
-#include <memory>
-
-#include "core/position.h"
-#include "eval/pattern/weight_file.h"
-#include "record/position_text.h"
-#include "record/square_text.h"
-#include "record/transcript.h"
-#include "search/engine.h"
-
-namespace turncoat {
-
-/// An engine with the trained weights of a game: those beside the program, else those that were installed with the
-/// library. Without either, it plays with a hand-made evaluation.
-inline std::unique_ptr<Engine> make_engine(const Rules& rules = {},
-                                           const EngineOptions& options = {}) {
-  auto engine = std::make_unique<Engine>(options);
-  auto file = find_weights(rules);
-#ifdef TURNCOAT_WEIGHTS_DIR
-  if (!file) file = std::filesystem::path(TURNCOAT_WEIGHTS_DIR) / (rules.family() + ".weights");
-#endif
-  if (!file) return engine;
-  if (auto weights = PatternWeights::load(*file, rules)) engine->use_weights(*weights);
-  return engine;
-}
-
-}  // namespace turncoat
+#include "turncoat/engine.h"
+#include "turncoat/position.h"

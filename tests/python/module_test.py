@@ -12,7 +12,7 @@ import unittest
 import numpy as np
 
 import turncoat
-from turncoat import Engine, Game, Position, Rules, Searcher
+from turncoat import Engine, Game, Position, Rules, Searcher, Stop
 
 
 class PositionTest(unittest.TestCase):
@@ -135,13 +135,17 @@ class EngineTest(unittest.TestCase):
         self.assertGreater(counted, 2)  # with the interpreter's lock held it would be 0 or 1
 
     def test_stop_ends_a_search(self):
-        engine = Engine(threads=1, hash_mb=16)
-        timer = threading.Timer(0.3, engine.stop)
+        engine, stop = Engine(threads=1, hash_mb=16), Stop()
+        timer = threading.Timer(0.3, stop.request)
         timer.start()
-        report = engine.search(Position("f5d6c3"))
+        report = engine.search(Position("f5d6c3"), stop=stop)
         timer.join()
         self.assertFalse(report.complete)
         self.assertIn(report.move, Position("f5d6c3").moves)
+        # What begins after the stop ends at once; another search is not concerned.
+        self.assertTrue(stop.requested)
+        self.assertIn(engine.search(Position("f5d6c3"), stop=stop).move, Position("f5d6c3").moves)
+        self.assertTrue(engine.search(Position("f5d6c3"), depth=4).complete)
 
     def test_exceptions_of_the_callback_come_through(self):
         def fail(report):

@@ -22,11 +22,11 @@ evaluations as functions.
 """
 
 from . import evaluations
-from ._core import Game, Line, Player, Position, Report, Rules, Searcher, __version__, evaluate
+from ._core import Game, Line, Player, Position, Report, Rules, Searcher, Stop, __version__, evaluate, processor_level
 from .engine import Engine
 from .arena import Match, PlayedGame, match
 
 __all__ = [
     "Engine", "Game", "Line", "Match", "PlayedGame", "Player", "Position", "Report", "Rules", "Searcher",
-    "evaluate", "evaluations", "match", "__version__",
+    "Stop", "evaluate", "evaluations", "match", "processor_level", "__version__",
 ]

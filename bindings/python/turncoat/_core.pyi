@@ -6,6 +6,7 @@ import numpy
 import numpy.typing
 
 __version__: str
+processor_level: str  # that the engine was compiled for, such as x86-64-v3
 
 _Move = Union[str, Sequence[int]]
 """A name ('f5', 'pass') or a pair (row, column) from 0."""
@@ -127,6 +128,15 @@ class Report:
     @property
     def complete(self) -> bool: ...
 
+#: The level of `best_move` and `analyse` when nothing limits them: a second or so in the middle of a game.
+DEFAULT_LEVEL: int
+
+class Stop:
+    def __init__(self) -> None: ...
+    def request(self) -> None: ...
+    @property
+    def requested(self) -> bool: ...
+
 class Engine:
     def __init__(self, *, threads: int = ..., hash_mb: int = ..., weights: Optional[str] = ...) -> None: ...
     def search(
@@ -142,8 +152,8 @@ class Engine:
         lines: int = ...,
         window: Optional[Tuple[int, int]] = ...,
         on_improvement: Optional[Callable[[Report], object]] = ...,
+        stop: Optional[Stop] = ...,
     ) -> Report: ...
-    def stop(self) -> None: ...
     def clear(self) -> None: ...
 
 class Searcher:
@@ -163,8 +173,8 @@ class Searcher:
         nodes: Optional[int] = ...,
         lines: int = ...,
         on_improvement: Optional[Callable[[Report], object]] = ...,
+        stop: Optional[Stop] = ...,
     ) -> Report: ...
-    def stop(self) -> None: ...
 
 class Player:
     def __init__(self, text: str) -> None: ...

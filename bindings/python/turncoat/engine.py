@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Callable, List, Optional, Tuple
 
 from . import _core
-from ._core import Line, Position, Report
-
-#: What `best_move` and `analyse` do when nothing limits them: a second or so in the middle of a game.
-DEFAULT_LEVEL = 16
+from ._core import DEFAULT_LEVEL, Line, Position, Report, Stop
 
 
 class Engine(_core.Engine):
@@ -30,7 +27,7 @@ class Engine(_core.Engine):
                percent: Optional[int] = None, seconds: Optional[float] = None,
                clock: Optional[Tuple[float, float]] = None, nodes: Optional[int] = None, lines: int = 1,
                window: Optional[Tuple[int, int]] = None,
-               on_improvement: Optional[Callable[[Report], object]] = None) -> Report:
+               on_improvement: Optional[Callable[[Report], object]] = None, stop: Optional[Stop] = None) -> Report:
         """Searches a position. Whatever is given limits the search; with nothing it goes on until it is exact.
 
         level           strength 0 to 60: depth, endgame and selectivity
@@ -42,6 +39,7 @@ class Engine(_core.Engine):
         lines           how many best moves to rank
         window          (alpha, beta): how far scores matter, such as (-1, 1) for win, draw or loss
         on_improvement  called with a Report after every step; an exception from it ends the search
+        stop            a Stop, which ends the search with what is known when it is requested
 
         >>> from turncoat import Engine, Position
         >>> depths = []
@@ -51,10 +49,11 @@ class Engine(_core.Engine):
         True
         """
         return super().search(position, level=level, depth=depth, percent=percent, seconds=seconds, clock=clock,
-                              nodes=nodes, lines=lines, window=window, on_improvement=on_improvement)
+                              nodes=nodes, lines=lines, window=window, on_improvement=on_improvement, stop=stop)
 
     def best_move(self, position: Position, *, level: Optional[int] = None, depth: Optional[int] = None,
-                  seconds: Optional[float] = None, nodes: Optional[int] = None) -> Optional[str]:
+                  seconds: Optional[float] = None, nodes: Optional[int] = None,
+                  stop: Optional[Stop] = None) -> Optional[str]:
         """The move it would play: a name, 'pa' for a forced pass, None where the game is over.
 
         >>> from turncoat import Engine, Position
@@ -63,11 +62,11 @@ class Engine(_core.Engine):
         """
         if level is depth is seconds is nodes is None:
             level = DEFAULT_LEVEL
-        return self.search(position, level=level, depth=depth, seconds=seconds, nodes=nodes).move
+        return self.search(position, level=level, depth=depth, seconds=seconds, nodes=nodes, stop=stop).move
 
     def analyse(self, position: Position, count: Optional[int] = 3, *, level: Optional[int] = None,
                 depth: Optional[int] = None, seconds: Optional[float] = None, nodes: Optional[int] = None,
-                on_improvement: Optional[Callable[[Report], object]] = None) -> List[Line]:
+                on_improvement: Optional[Callable[[Report], object]] = None, stop: Optional[Stop] = None) -> List[Line]:
         """The best moves with scores and what would follow, the best first; `count` None ranks all of them.
 
         >>> from turncoat import Engine, Position
@@ -81,10 +80,10 @@ class Engine(_core.Engine):
             level = DEFAULT_LEVEL
         wanted = count if count is not None else max(1, len(position.moves))
         return self.search(position, level=level, depth=depth, seconds=seconds, nodes=nodes, lines=wanted,
-                           on_improvement=on_improvement).lines
+                           on_improvement=on_improvement, stop=stop).lines
 
     def solve(self, position: Position, *, seconds: Optional[float] = None, outcome_only: bool = False,
-              on_improvement: Optional[Callable[[Report], object]] = None) -> Report:
+              on_improvement: Optional[Callable[[Report], object]] = None, stop: Optional[Stop] = None) -> Report:
         """The exact score and a perfect line, unless `seconds` end it before; `outcome_only` asks just who wins.
 
         >>> from turncoat import Engine, Position
@@ -94,4 +93,4 @@ class Engine(_core.Engine):
         (4.0, True)
         """
         return self.search(position, seconds=seconds, window=(-1, 1) if outcome_only else None,
-                           on_improvement=on_improvement)
+                           on_improvement=on_improvement, stop=stop)
