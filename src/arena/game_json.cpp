@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
 
 #include "players/player_kinds.h"
+#include "record/outside_json.h"
 #include "record/position_text.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
@@ -21,8 +23,30 @@ Json optional_json(const std::optional<double>& value, double steps) {
   return value ? Json(rounded(*value, steps)) : Json(nullptr);
 }
 
-std::optional<double> optional_number(const Json& json) {
-  return json.is_number() ? std::optional(json.get<double>()) : std::nullopt;
+// Files tell anything; commands take nothing beyond these either.
+constexpr double kMostSeconds = 1e9;
+constexpr std::size_t kMostRounds = 500'000;
+constexpr std::size_t kMostPlayers = 1000;
+
+[[noreturn]] void refuse(const char* what) {
+  throw std::runtime_error(fmt::format("{} is out of range", what));
+}
+
+double ranged(const Json& json, double least, double most, const char* what) {
+  const double value = json.is_number() ? json.get<double>() : most + 1;
+  if (!(value >= least && value <= most)) refuse(what);
+  return value;
+}
+
+std::int64_t whole(const Json& json, std::int64_t least, std::int64_t most, const char* what) {
+  if (!json.is_number_integer() || json < least || json > most) refuse(what);
+  return json.get<std::int64_t>();
+}
+
+std::optional<double> optional_number(const Json& json, double least, double most,
+                                      const char* what) {
+  if (json.is_null()) return std::nullopt;
+  return ranged(json, least, most, what);
 }
 
 Ending ending_of(Fault fault) {
@@ -48,21 +72,33 @@ TournamentSettings read_settings(const Json& json) {
     settings.players.push_back(std::move(*spec));
   }
   settings.openings = json.at("openings").get<std::string>();
-  settings.rounds = json.at("rounds").get<std::size_t>();
-  settings.seed = json.at("seed").get<std::uint64_t>();
+  if (settings.players.size() < 2 || settings.players.size() > kMostPlayers) refuse("players");
+  settings.rounds = static_cast<std::size_t>(whole(json.at("rounds"), 1, kMostRounds, "rounds"));
+  settings.seed = static_cast<std::uint64_t>(
+      whole(json.at("seed"), 0, std::numeric_limits<std::int64_t>::max(), "seed"));
   TimeControl& control = settings.control;
-  control.seconds = optional_number(json.at("time"));
+  control.seconds = optional_number(json.at("time"), 0, kMostSeconds, "time");
   if (!json.at("clock").is_null()) {
-    control.clock =
-        GameClock{json.at("clock").at(0).get<double>(), json.at("clock").at(1).get<double>()};
+    control.clock = GameClock{ranged(json.at("clock").at(0), 0, kMostSeconds, "clock"),
+                              ranged(json.at("clock").at(1), 0, kMostSeconds, "clock")};
   }
-  control.margin = json.at("margin").get<double>();
-  control.patience = json.at("patience").get<double>();
+  control.margin = ranged(json.at("margin"), 0, kMostSeconds, "margin");
+  control.patience = ranged(json.at("patience"), 0, kMostSeconds, "patience");
   return settings;
 }
 
+/// What the moves, or the fault that ended them, make it.
+int margin_of(const Played& played) {
+  const Position& last = played.game.position();
+  const int cells = last.rules.cell_count();
+  if (played.fault) return played.at_fault == Colour::black ? -cells : cells;
+  if (!last.is_over()) throw std::runtime_error("the game is not over");
+  return last.mover == Colour::black ? last.final_score() : -last.final_score();
+}
+
 TournamentGame read_game(const Json& json, const Schedule& schedule, const Rules& rules) {
-  const auto id = json.at("game").get<std::uint32_t>();
+  const auto id = static_cast<std::uint32_t>(
+      whole(json.at("game"), 0, std::numeric_limits<std::uint32_t>::max(), "game"));
   if (id >= schedule.games()) throw std::runtime_error("a game of another tournament");
   Position start = Position::start(rules);
   if (json.contains("start")) {
@@ -77,14 +113,17 @@ TournamentGame read_game(const Json& json, const Schedule& schedule, const Rules
   TournamentGame read{schedule.encounter(id), {}};
   Played& played = read.played;
   played.game = std::move(*game);
-  played.opening_moves = json.at("opening").get<std::size_t>();
-  played.margin = json.at("margin").get<int>();
+  const auto moves = static_cast<std::int64_t>(played.game.moves().size());
+  played.opening_moves = static_cast<std::size_t>(whole(json.at("opening"), 0, moves, "opening"));
+  played.margin =
+      static_cast<int>(whole(json.at("margin"), -rules.cell_count(), rules.cell_count(), "margin"));
   played.notes.resize(played.game.moves().size());
   const auto& seconds = json.at("seconds");
   const auto& evals = json.at("evals");
   for (std::size_t i = played.opening_moves; i < played.notes.size(); ++i) {
-    played.notes[i] = {optional_number(evals.at(i - played.opening_moves)),
-                       optional_number(seconds.at(i - played.opening_moves))};
+    played.notes[i] = {
+        optional_number(evals.at(i - played.opening_moves), -1e12, 1e12, "an evaluation"),
+        optional_number(seconds.at(i - played.opening_moves), 0, kMostSeconds, "a time")};
   }
   if (json.contains("fault")) {
     played.fault = fault_from_name(json["fault"].get<std::string>());
@@ -92,6 +131,8 @@ TournamentGame read_game(const Json& json, const Schedule& schedule, const Rules
     played.at_fault = json.at("loser") == "black" ? Colour::black : Colour::white;
     played.reason = json.at("reason").get<std::string>();
   }
+  if (played.margin != margin_of(played))
+    throw std::runtime_error("the margin is not that of the game");
   return read;
 }
 
@@ -118,7 +159,7 @@ tl::expected<TournamentSettings, std::string> settings_from_json(const Json& jso
   try {
     return read_settings(json);
   } catch (const std::exception& error) {
-    return tl::unexpected(std::string(error.what()));
+    return tl::unexpected(json_complaint(error));
   }
 }
 
@@ -154,7 +195,7 @@ tl::expected<TournamentGame, std::string> game_from_json(const Json& json, const
   try {
     return read_game(json, schedule, rules);
   } catch (const std::exception& error) {
-    return tl::unexpected(std::string(error.what()));
+    return tl::unexpected(json_complaint(error));
   }
 }
 

@@ -1,19 +1,16 @@
 #include "arena/game_store.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "arena/game_json.h"
 #include "record/ggf_game.h"
+#include "record/new_file.h"
+#include "record/outside_json.h"
+#include "record/sealed_json.h"
 #include "record/transcript.h"
+#include "record/whole_file.h"
 
 namespace turncoat {
 
@@ -23,11 +20,42 @@ using Json = nlohmann::ordered_json;
 using Failure = tl::unexpected<std::string>;
 namespace fs = std::filesystem;
 
-constexpr int kVersion = 1;
+// From version 2 on every line has a checksum.
+constexpr int kVersion = 2;
+constexpr int kFirstSealedVersion = 2;
 
-std::string line_of(const Json& json) {
+std::string line_of(const Json& json, int version) {
   // A program's last words may be any bytes.
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  const std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return version >= kFirstSealedVersion ? sealed_json(line) : line;
+}
+
+/// Parses a line. The checksum, which is part of the file's form and not of what it says, is taken off.
+tl::expected<Json, std::string> read_line(std::string_view line, bool must_be_sealed) {
+  const Seal seal = seal_of(line);
+  if (seal == Seal::wrong || (must_be_sealed && seal == Seal::none))
+    return Failure("damaged (its checksum does not fit)");
+  auto json = parse_outside_json<Json>(line);
+  if (!json) return Failure("damaged: " + json.error().what);
+  if (!json->is_object()) return Failure("damaged: no object");
+  if (seal == Seal::right) json->erase("check");
+  return std::move(*json);
+}
+
+/// The version in a header, sealed as it has to be.
+tl::expected<int, std::string> version_of(std::string_view header_line) {
+  const auto header = read_line(header_line, false);
+  if (!header) return Failure(header.error());
+  if (header->value("turncoat", Json()) != "tournament")
+    return Failure("not the games of a tournament");
+  const Json version = header->value("version", Json());
+  for (int known = 1; known <= kVersion; ++known) {
+    if (version != known) continue;
+    if (known >= kFirstSealedVersion && seal_of(header_line) == Seal::none)
+      return Failure("damaged (its checksum is missing)");
+    return known;
+  }
+  return Failure("made by another version of this program");
 }
 
 /// The same number for the same openings, on every machine.
@@ -41,37 +69,27 @@ std::string fingerprint(const std::vector<Game>& openings) {
   return fmt::format("{:016x}", sum);
 }
 
-Json header_json(const TournamentSettings& settings, const std::vector<Game>& openings) {
+Json header_json(const TournamentSettings& settings, const std::vector<Game>& openings,
+                 int version) {
   return {{"turncoat", "tournament"},
-          {"version", kVersion},
+          {"version", version},
           {"settings", settings_json(settings)},
           {"opening_count", openings.size()},
           {"opening_check", fingerprint(openings)}};
 }
 
-std::string text_of(const fs::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  std::ostringstream all;
-  all << in.rdbuf();
-  return all.str();
-}
-
-void write_all(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(file, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0)
-      throw std::runtime_error(fmt::format("cannot store a game: {}", std::strerror(errno)));
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
+void add(AppendedFile& file, const std::string& text) {
+  if (const auto written = file.append(text); !written) throw std::runtime_error(written.error());
 }
 
 struct Contents {
+  int version = kVersion;
   std::vector<TournamentGame> games;
   std::size_t whole_bytes = 0;  // without a last line that was cut short
 };
 
-tl::expected<Contents, std::string> read_games(const std::string& text, const Json& header,
+tl::expected<Contents, std::string> read_games(const std::string& text,
+                                               const std::vector<Game>& openings,
                                                const TournamentSettings& settings) {
   Contents contents;
   const Schedule schedule(settings.kind, static_cast<int>(settings.players.size()),
@@ -85,14 +103,19 @@ tl::expected<Contents, std::string> read_games(const std::string& text, const Js
     const auto wrong = [&](const std::string& why) {
       return Failure(fmt::format("line {}: {}", number, why));
     };
-    const Json json = Json::parse(text.begin() + static_cast<std::ptrdiff_t>(begin),
-                                  text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
-    if (json.is_discarded()) return wrong("damaged");
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
     if (number == 1) {
-      if (json != header)
+      const auto version = version_of(line);
+      if (!version) return wrong(version.error());
+      contents.version = *version;
+    }
+    const auto json = read_line(line, contents.version >= kFirstSealedVersion);
+    if (!json) return wrong(json.error());
+    if (number == 1) {
+      if (*json != header_json(settings, openings, contents.version))
         return wrong("the games of other settings; choose another name with --save");
     } else {
-      auto game = game_from_json(json, schedule, settings.rules);
+      auto game = game_from_json(*json, schedule, settings.rules);
       if (!game) return wrong(game.error());
       if (!seen.insert(game->encounter.id).second) return wrong("a game for the second time");
       contents.games.push_back(std::move(*game));
@@ -104,30 +127,71 @@ tl::expected<Contents, std::string> read_games(const std::string& text, const Js
 
 /// The GGF file anew from the games, in one step: it may lack the last one, or have half of it.
 void write_ggf(const fs::path& file, const Contents& contents, const TournamentSettings& settings) {
-  const fs::path part = file.string() + ".part";
-  std::ofstream out(part, std::ios::binary);
+  NewFile out(file);
   for (const TournamentGame& game : contents.games) {
-    out << print_ggf_game(game_record(game, settings)) << '\n';
+    out.append(print_ggf_game(game_record(game, settings)) + '\n');
   }
-  out.close();
-  if (!out) throw std::runtime_error(file.string() + ": cannot write");
-  fs::rename(part, file);
+  out.finish();
 }
 
 }  // namespace
 
 tl::expected<TournamentSettings, std::string> GameStore::read_settings(const fs::path& file) {
-  std::ifstream in(file);
-  std::string line;
-  if (!std::getline(in, line)) return Failure(file.string() + ": cannot read");
-  const Json json = Json::parse(line, nullptr, false);
-  if (!json.is_object() || !json.contains("settings") ||
-      json.value("turncoat", "") != "tournament") {
+  const auto text = read_whole_file(file);
+  if (!text) return Failure(text.error());
+  const std::string_view line = std::string_view(*text).substr(0, text->find('\n'));
+  if (const auto version = version_of(line); !version)
+    return Failure(file.string() + ": " + version.error());
+  const auto json = read_line(line, false);
+  if (!json || !json->contains("settings"))
     return Failure(file.string() + ": not the games of a tournament");
-  }
-  auto settings = settings_from_json(json["settings"]);
+  auto settings = settings_from_json(json->at("settings"));
   if (!settings) return Failure(file.string() + ": " + settings.error());
   return settings;
+}
+
+FileCheck GameStore::check(const fs::path& file, const std::optional<fs::path>& rescued) {
+  FileCheck check{"tournament", "games"};
+  const auto settings = read_settings(file);
+  if (!settings) {
+    check.add_damage(settings.error());
+    return check;
+  }
+  check.kind = "tournament of " + settings->rules.name();
+  const std::string text = *read_whole_file(file);
+  const Schedule schedule(settings->kind, static_cast<int>(settings->players.size()),
+                          settings->rounds);
+  const bool sealed = *version_of(text.substr(0, text.find('\n'))) >= kFirstSealedVersion;
+  if (!sealed) check.remark = "it has no checksums: damage that makes sense cannot be seen";
+  std::string whole;
+  std::set<std::uint32_t> seen;
+  int number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    begin = end + 1;
+    ++number;
+    const auto damaged = [&](const std::string& why) {
+      check.add_damage(fmt::format("line {}: {}", number, why));
+    };
+    if (end == text.size()) {
+      damaged("cut short");
+      break;
+    }
+    if (number > 1) {
+      const auto json = read_line(line, sealed);
+      const auto game = json ? game_from_json(*json, schedule, settings->rules)
+                             : tl::expected<TournamentGame, std::string>(Failure(json.error()));
+      if (!game || !seen.insert(game->encounter.id).second) {
+        damaged(game ? "a game for the second time" : game.error());
+        continue;
+      }
+      ++check.whole;
+    }
+    whole.append(line) += '\n';
+  }
+  if (rescued) write_whole_file(*rescued, whole);
+  return check;
 }
 
 tl::expected<GameStore, std::string> GameStore::open(const std::string& name,
@@ -136,44 +200,26 @@ tl::expected<GameStore, std::string> GameStore::open(const std::string& name,
                                                      const Each& already_there) {
   const fs::path lines_file = name + ".jsonl";
   const fs::path ggf_file = name + ".ggf";
-  const auto failed = [](const fs::path& file, const std::string& why) {
-    return Failure(file.string() + ": " + why);
-  };
-  const int lines = ::open(lines_file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (lines < 0) return failed(lines_file, std::strerror(errno));
-  GameStore store(lines, -1, settings);
-  if (flock(lines, LOCK_EX | LOCK_NB) != 0)
-    return failed(lines_file, "another process plays these games");
-
-  const Json header = header_json(settings, openings);
-  const std::string text = text_of(lines_file);
-  const auto contents = read_games(text, header, settings);
-  if (!contents) return failed(lines_file, contents.error());
-  if (ftruncate(lines, static_cast<off_t>(contents->whole_bytes)) != 0) {
-    return failed(lines_file, "cannot cut off a torn line");
-  }
-  if (contents->whole_bytes == 0) write_all(lines, line_of(header));
+  auto lines = AppendedFile::open(lines_file);
+  if (!lines) return Failure(lines.error());
+  const auto text = lines->contents();
+  if (!text) return Failure(text.error());
+  const auto contents = read_games(*text, openings, settings);
+  if (!contents) return Failure(lines_file.string() + ": " + contents.error());
+  if (const auto cut = lines->cut(contents->whole_bytes); !cut) return Failure(cut.error());
+  if (contents->whole_bytes == 0)
+    add(*lines, line_of(header_json(settings, openings, kVersion), kVersion));
   write_ggf(ggf_file, *contents, settings);
-  store.ggf_ = ::open(ggf_file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
-  if (store.ggf_ < 0) return failed(ggf_file, std::strerror(errno));
+  auto ggf = AppendedFile::open(ggf_file);
+  if (!ggf) return Failure(ggf.error());
   for (const TournamentGame& game : contents->games) already_there(game);
-  return store;
-}
-
-GameStore::GameStore(GameStore&& other) noexcept
-    : lines_(std::exchange(other.lines_, -1)),
-      ggf_(std::exchange(other.ggf_, -1)),
-      settings_(std::move(other.settings_)) {}
-
-GameStore::~GameStore() {
-  for (const int file : {lines_, ggf_}) {
-    if (file >= 0) ::close(file);
-  }
+  return GameStore(std::move(*lines), std::move(*ggf), settings, contents->version);
 }
 
 void GameStore::append(const TournamentGame& game) {
-  write_all(lines_, line_of(game_json(game, settings_)));
-  write_all(ggf_, print_ggf_game(game_record(game, settings_)) + "\n");
+  add(lines_, line_of(game_json(game, settings_), version_));
+  add(ggf_, print_ggf_game(game_record(game, settings_)) + "\n");
+  if (const auto synced = lines_.sync(); !synced) throw std::runtime_error(synced.error());
 }
 
 }  // namespace turncoat

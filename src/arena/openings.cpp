@@ -4,13 +4,15 @@
 
 #include <algorithm>
 #include <charconv>
-#include <fstream>
 #include <random>
+#include <sstream>
 #include <unordered_set>
 
+#include "core/random_opening.h"
 #include "core/symmetry.h"
 #include "record/position_text.h"
 #include "record/transcript.h"
+#include "record/whole_file.h"
 
 namespace turncoat {
 
@@ -40,24 +42,18 @@ std::vector<Game> random_openings(const Rules& rules, int plies, std::size_t mos
   std::unordered_set<Board> seen;
   // Few plies have few positions: after many vain tries there are probably no more.
   for (std::size_t tries = 0; openings.size() < most && tries < 20 * most + 100; ++tries) {
-    Game game(rules);
-    for (int ply = 0; ply < plies && !game.is_over(); ++ply) {
-      Bits moves = game.position().moves();
-      for (auto skip = below(static_cast<std::size_t>(count(moves)), random); skip > 0; --skip) {
-        moves = without_lowest(moves);
-      }
-      game.play(static_cast<Square>(lowest(moves)));
-      settle(game);
-    }
-    if (game.is_over() || !seen.insert(canonical(game.position().board).board).second) continue;
-    openings.push_back(std::move(game));
+    auto game = random_opening(rules, plies,
+                               [&](int n) { return below(static_cast<std::size_t>(n), random); });
+    if (!game || !seen.insert(canonical(game->position().board).board).second) continue;
+    openings.push_back(std::move(*game));
   }
   return openings;
 }
 
 Openings openings_of_file(const std::string& file, const Rules& rules) {
-  std::ifstream in(file);
-  if (!in) return tl::unexpected(file + ": cannot open");
+  const auto text = read_whole_file(file);
+  if (!text) return tl::unexpected(text.error());
+  std::istringstream in(*text);
   std::vector<Game> openings;
   int number = 0;
   for (std::string line; std::getline(in, line);) {

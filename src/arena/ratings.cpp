@@ -70,9 +70,8 @@ double elo(double strength) { return 400 * std::log10(strength); }
 
 }  // namespace
 
-std::vector<Rating> ratings(const Standings& standings) {
-  const auto players = static_cast<std::size_t>(standings.players());
-  const auto& pairs = standings.all_pairs();
+std::vector<Rating> ratings(int player_count, const std::vector<PairPoints>& pairs) {
+  const auto players = static_cast<std::size_t>(player_count);
   std::vector<Rating> found(players);
   if (pairs.empty()) return found;
   std::vector<std::size_t> chosen(pairs.size());

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <stdexcept>
 
 #include "record/square_text.h"
 #include "record/transcript.h"
@@ -12,34 +14,36 @@ namespace turncoat {
 
 namespace {
 
-Time::duration from_seconds(double seconds) {
+Time::time_point after(Time::time_point begin, double seconds) {
   // Beyond a year there is no limit, and the sum would overflow the clock's own type.
   constexpr double kUnlimited = 3e7;
-  return std::chrono::duration_cast<Time::duration>(
-      std::chrono::duration<double>(std::min(seconds, kUnlimited)));
+  if (seconds > kUnlimited) return Time::time_point::max();
+  return begin + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(seconds));
 }
 
 class Referee {
  public:
-  Referee(const Game& opening, const Seats& seats, const TimeControl& control)
-      : seats_(seats), control_(control) {
+  Referee(const Game& opening, const Seats& seats, const TimeControl& control, std::stop_token stop)
+      : seats_(seats), control_(control), stop_(std::move(stop)) {
     played_.game = opening;
     played_.opening_moves = opening.moves().size();
     played_.notes.resize(opening.moves().size());
     if (control.clock) left_ = {control.clock->remaining, control.clock->remaining};
   }
 
-  std::optional<Played> play(std::uint64_t seed, const std::atomic<bool>& stop) {
+  std::optional<Played> play(std::uint64_t seed) {
     Game& game = played_.game;
     for (const Colour colour : {Colour::black, Colour::white}) {
       // Two players that draw lots should not draw the same ones.
       const GameStart start{game.start(), colour, 2 * seed + (colour == Colour::white)};
-      if (const auto ready = seats_.of(colour).new_game(start); !ready) {
+      if (const auto ready = seats_.of(colour).new_game(start, stop_); !ready) {
         return lost(colour, ready.error());
       }
     }
-    while (!game.is_over()) {
-      if (stop) return std::nullopt;
+    for (;;) {
+      // A searcher that is stopped answers with a move like any other: a game that goes on then is a worse one.
+      if (stop_.stop_requested()) return std::nullopt;
+      if (game.is_over()) break;
       if (game.play(kPass)) {
         played_.notes.emplace_back();
         continue;
@@ -68,7 +72,7 @@ class Referee {
     const Position& position = game.position();
     const Colour colour = position.mover;
     MoveTime time = time_for(colour);
-    const auto choice = seats_.of(colour).choose(game, time);
+    const auto choice = seats_.of(colour).choose(game, time, stop_);
     const double seconds = std::chrono::duration<double>(Time::now() - time.asked).count();
     if (!choice) return choice.error();
     if (const auto late = overrun(colour, seconds)) return late;
@@ -96,7 +100,7 @@ class Referee {
       time.clock = GameClock{left, control_.clock->increment};
       limit = std::min(control_.seconds ? limit : 1e9, left + control_.margin);
     }
-    time.deadline = time.asked + from_seconds(limit);
+    time.deadline = after(time.asked, limit);
     return time;
   }
 
@@ -119,6 +123,7 @@ class Referee {
 
   Seats seats_;
   TimeControl control_;
+  std::stop_token stop_;
   std::array<double, 2> left_{};  // on the clocks
   Played played_;
 };
@@ -134,8 +139,24 @@ double Played::seconds(Colour colour) const {
 }
 
 std::optional<Played> play_game(const Game& opening, const Seats& seats, const TimeControl& control,
-                                std::uint64_t seed, const std::atomic<bool>& stop) {
-  return Referee(opening, seats, control).play(seed, stop);
+                                std::uint64_t seed, std::stop_token stop) {
+  return Referee(opening, seats, control, std::move(stop)).play(seed);
+}
+
+Played play_untimed_game(const Position& opening, const Seats& seats) {
+  TimeControl control;
+  control.patience = std::numeric_limits<double>::infinity();
+  auto played = play_game(Game(opening), seats, control, 1, {});
+  if (played->fault) throw std::runtime_error(played->reason);
+  return std::move(*played);
+}
+
+PairScore play_untimed_pair(const Position& opening, Player& first, Player& second) {
+  const bool black = opening.mover == Colour::black;
+  const Seats as_mover = black ? Seats{first, second} : Seats{second, first};
+  const Seats as_other = black ? Seats{second, first} : Seats{first, second};
+  return {play_untimed_game(opening, as_mover).score_for(opening.mover),
+          play_untimed_game(opening, as_other).score_for(other(opening.mover))};
 }
 
 }  // namespace turncoat

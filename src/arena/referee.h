@@ -2,8 +2,8 @@
 // on the board.
 #pragma once
 
-#include <atomic>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -16,7 +16,7 @@ struct TimeControl {
   std::optional<double> seconds;   // a move
   std::optional<GameClock> clock;  // a game
   double margin = 0.5;             // beyond the time before it is lost: the machine may be busy
-  double patience = 120;           // seconds for a move where there is no other limit
+  double patience = 120;  // seconds for a move where there is no other limit; infinite: none at all
 };
 
 /// How a game went. A player at fault loses by all discs.
@@ -31,6 +31,8 @@ struct Played {
 
   /// Seconds that a player spent.
   double seconds(Colour colour) const;
+  /// The margin as this side sees it.
+  int score_for(Colour colour) const { return colour == Colour::black ? margin : -margin; }
 };
 
 struct Seats {
@@ -40,8 +42,18 @@ struct Seats {
   Player& of(Colour colour) const { return colour == Colour::black ? black : white; }
 };
 
-/// Plays the opening on to its end. Nothing if a player was stopped, or `stop` is set: such a game does not count.
+/// Plays the opening on to its end. Nothing if a player was stopped, or `stop` is requested: such a game does not count.
 std::optional<Played> play_game(const Game& opening, const Seats& seats, const TimeControl& control,
-                                std::uint64_t seed, const std::atomic<bool>& stop);
+                                std::uint64_t seed, std::stop_token stop);
+
+/// A game without a clock between players that have no reason to fail; throws std::runtime_error if one does.
+Played play_untimed_game(const Position& opening, const Seats& seats);
+
+/// Both games of a pair, in discs for the first player.
+struct PairScore {
+  int as_mover = 0;  // of the opening
+  int as_other = 0;
+};
+PairScore play_untimed_pair(const Position& opening, Player& first, Player& second);
 
 }  // namespace turncoat

@@ -80,7 +80,10 @@ struct Rating {
 
 /// The ratings that make the results most likely, their mean 0. Draws count half; an imagined draw for every pairing
 /// keeps those finite who won or lost everything. Intervals by drawing pairs of games anew from those played.
-std::vector<Rating> ratings(const Standings& standings);
+std::vector<Rating> ratings(int players, const std::vector<PairPoints>& pairs);
+inline std::vector<Rating> ratings(const Standings& standings) {
+  return ratings(standings.players(), standings.all_pairs());
+}
 
 /// Players by rating, best first.
 std::vector<int> ranking(const std::vector<Rating>& ratings);

@@ -1,9 +1,7 @@
 // Plays the games of a schedule, several at a time, and hands each one out as it ends.
 #pragma once
 
-#include <atomic>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <vector>
 
@@ -44,10 +42,7 @@ class Tournament {
   /// Plays the games of these numbers in this order, `at_a_time` of them at once. The error tells why a player could
   /// not be made. A game broken off by `stop` is not handed out.
   tl::expected<void, std::string> play(const std::vector<std::uint32_t>& ids, int at_a_time,
-                                       const OnGame& on_game);
-  /// Breaks off soon; callable from any thread, again and again.
-  void stop() noexcept;
-  bool stopped() const noexcept { return stop_; }
+                                       const OnGame& on_game, std::stop_token stop = {});
 
  private:
   class Worker;
@@ -56,9 +51,6 @@ class Tournament {
   Schedule schedule_;
   std::vector<Game> openings_;
   PlayerKit& kit_;
-  std::atomic<bool> stop_{false};
-  std::mutex mutex_;                  // guards what follows
-  std::vector<Player*> now_playing_;  // for `stop`
 };
 
 }  // namespace turncoat

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <atomic>
 #include <mutex>
 
 #include "cli/commands.h"
@@ -13,13 +12,11 @@
 #include "cli/search_options.h"
 #include "cli/terminal.h"
 #include "record/square_text.h"
+#include "search/default_levels.h"
 
 namespace turncoat::cli {
 
 namespace {
-
-constexpr int kDefaultLevel = 21;
-constexpr int kDefaultPlainDepth = 6;
 
 std::string table(const Position& position, const Report& report) {
   std::string text =
@@ -41,7 +38,7 @@ struct Analyse {
     position.declare(options);
     options.number("--lines", lines, "N", {1, 64},
                    "How many of the best moves to rank (default 3)");
-    limits.declare(options, fmt::format("default {}", kDefaultLevel));
+    limits.declare(options, default_level::kAnalysis);
     options.flag("--forever", forever, "Search until the answer is exact or Ctrl-C is pressed");
     searcher.declare_any(options);
     searcher.declare_book(options);
@@ -61,28 +58,20 @@ struct Analyse {
 
   int run() const {
     const Position about = position.read();
-    Limits asked = limits.read();
+    Limits asked = forever ? limits.given() : limits.read(searcher.is_engine());
     asked.lines = lines;
-    if (!limits.given() && !forever) {
-      (searcher.is_engine() ? asked.level : asked.depth) =
-          searcher.is_engine() ? kDefaultLevel : kDefaultPlainDepth;
-    }
     // Before the engine's threads, which would otherwise get the signal.
-    std::atomic<Searcher*> running{nullptr};
-    const Interrupt interrupt([&] {
-      if (Searcher* search = running) search->stop();
-    });
+    const Interrupt interrupt;
     const auto search = searcher.make(about.rules);
-    running = search.get();
     const bool live = !json && is_terminal(stdout);
     if (live) fmt::print("{}\n", draw(about, may_colour(stdout) ? Ink::colour : Ink::plain));
 
     LiveText screen(stdout);
-    const Report report = search->search(about, asked, [&](const Report& so_far) {
+    const auto show = [&](const Report& so_far) {
       if (json) tell(about, so_far, false);
       if (live) screen.draw(table(about, so_far));
-    });
-    running = nullptr;
+    };
+    const Report report = search->search(about, asked, show, interrupt.token());
     if (json) {
       tell(about, report, true);
     } else if (live) {

@@ -4,10 +4,12 @@
 #include <fmt/format.h>
 
 #include <ctime>
+#include <iostream>
 
 #include "arena/game_store.h"
 #include "arena/openings.h"
 #include "cli/clock_text.h"
+#include "cli/terminal.h"
 #include "players/player_kinds.h"
 
 namespace turncoat::cli {
@@ -41,7 +43,10 @@ const char* const kArenaHelp =
     "the report with\n"
     "all games to replay. After an interruption --resume NAME.jsonl, or the same command with the "
     "same --save,\n"
-    "plays what is missing.\n";
+    "plays what is missing. Programs that such a file names are shown, and run only if you agree "
+    "or "
+    "say\n"
+    "--run-programs: look at the file of somebody else first.\n";
 
 ArenaOptions::ArenaOptions(Options& options, int usual_games) : games_(usual_games) {
   options.text("--rules", rules_, "RULES", "Which game (default 8x8)");
@@ -60,6 +65,8 @@ ArenaOptions::ArenaOptions(Options& options, int usual_games) : games_(usual_gam
                "Where games are stored (default: the command and the time)");
   options.flag("--no-save", no_save_, "Store nothing");
   options.text("--resume", resume_, "FILE", "Go on with the games of this .jsonl file");
+  options.flag("--run-programs", run_programs_,
+               "Run the programs that the file of --resume names, without asking");
   options.text("--html", page_, "FILE", "Where the report goes (default NAME.html)");
   options.flag("--json", json_, "Print the result as a JSON object");
   options.exclude("--save", "--no-save");
@@ -76,12 +83,29 @@ TimeControl ArenaOptions::control() const {
   return control;
 }
 
+void ArenaOptions::confirm_programs(const TournamentSettings& settings) const {
+  std::string programs;
+  for (const PlayerSpec& player : settings.players) {
+    if (runs_program(player)) programs += "  " + printable(player.text) + "\n";
+  }
+  if (programs.empty() || run_programs_) return;
+  fmt::print(stderr, "{} names programs to run:\n{}", printable(resume_), programs);
+  if (is_terminal(stdin) && is_terminal(stderr)) {
+    fmt::print(stderr, "Run them? [y/N] ");
+    std::string answer;
+    std::getline(std::cin, answer);
+    if (answer == "y" || answer == "Y" || answer == "yes") return;
+  }
+  throw InputError("--resume: nothing was run; add --run-programs if you trust this file");
+}
+
 TournamentSettings ArenaOptions::read(const std::vector<std::string>& players,
                                       TournamentKind kind) const {
   if (resumes()) {
     auto stored = GameStore::read_settings(without_end(resume_) + std::string(kLines));
     if (!stored) throw InputError("--resume: " + stored.error());
     if (!players.empty()) throw InputError("--resume: the players are those of the file");
+    confirm_programs(*stored);
     return *stored;
   }
   TournamentSettings settings;

@@ -25,6 +25,8 @@ class ArenaOptions {
 
  private:
   TimeControl control() const;
+  /// Programs that a file names run on the user's word only. Throws InputError without it.
+  void confirm_programs(const TournamentSettings& settings) const;
 
   std::string rules_ = "8x8";
   int games_;
@@ -38,6 +40,7 @@ class ArenaOptions {
   std::string save_;
   bool no_save_ = false;
   std::string resume_;
+  bool run_programs_ = false;
   std::string page_;
   bool json_ = false;
 };

@@ -14,6 +14,7 @@
 #include "cli/progress.h"
 #include "cli/terminal.h"
 #include "cli/training.h"
+#include "record/new_file.h"
 #include "record/square_text.h"
 
 namespace turncoat::cli {
@@ -98,12 +99,13 @@ void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
   if (!missing.empty() && !enough(standings_)) {
     std::optional<Interrupt> interrupt;
     // A person at the terminal is left with the usual Ctrl-C: nothing could be broken off that waits for a line.
-    if (!human) interrupt.emplace([&] { tournament.stop(); });
+    if (!human) interrupt.emplace();
     LiveStandings live;
     const auto start = Time::now();
     const auto played_before = standings_.games();
-    const auto played =
-        tournament.play(missing, human ? 1 : options_.at_a_time(), [&](const TournamentGame& game) {
+    const auto played = tournament.play(
+        missing, human ? 1 : options_.at_a_time(),
+        [&](const TournamentGame& game) {
           if (store) store->append(game);
           add(game);
           if (game.played.fault) {
@@ -121,7 +123,8 @@ void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
                                   live_(standings_)));
           }
           return !enough(standings_);
-        });
+        },
+        interrupt ? interrupt->token() : std::stop_token());
     live.clear();
     interrupted_ = interrupt && interrupt->happened();
     if (!played) throw InputError(played.error());
@@ -133,7 +136,7 @@ void ArenaSession::write_page() const {
   const std::string file = !options_.page().empty() ? options_.page()
                            : name_.empty()          ? ""
                                                     : name_ + ".html";
-  if (!file.empty()) write_text_file(file, tournament_page(settings_, standings_, games_));
+  if (!file.empty()) write_whole_file(file, tournament_page(settings_, standings_, games_));
   if (!name_.empty()) {
     fmt::print(stderr, "turncoat: games in {0}.jsonl and {0}.ggf, report in {1}\n", name_, file);
     const auto all = Schedule(settings_.kind, standings_.players(), settings_.rounds).games();

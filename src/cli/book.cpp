@@ -1,8 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <fstream>
-#include <iostream>
+#include <sstream>
 
 #include "cli/book_argument.h"
 #include "cli/book_parts.h"
@@ -15,7 +14,9 @@
 #include "library/book_builder.h"
 #include "library/book_text.h"
 #include "library/openings.h"
+#include "record/new_file.h"
 #include "record/square_text.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -96,9 +97,9 @@ struct BookImport {
 
   int run() const {
     const Rules game = training_rules(rules);
-    std::ifstream file(text);
-    if (text != "-" && !file) throw InputError(text + ": cannot read");
-    std::istream& in = text == "-" ? std::cin : file;
+    const auto file = text == "-" ? read_standard_input() : read_whole_file(text);
+    if (!file) throw InputError(file.error());
+    std::istringstream in(*file);
 
     std::vector<library::BookEntry> entries;
     std::size_t number = 0;
@@ -166,7 +167,7 @@ struct BookExport {
     if (text == "-") {
       fmt::print("{}", lines);
     } else {
-      write_text_file(text, lines);
+      write_whole_file(text, lines);
     }
     fmt::print(stderr, "{} positions\n", tree.size());
     return kSuccess;

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <atomic>
-
 #include "cli/arguments.h"
 #include "cli/book_parts.h"
 #include "cli/facts.h"
@@ -30,8 +28,9 @@ struct Growth {
   void declare(Options& options) {
     options.number("--time", growth.seconds, "S", {0, 1e9}, "Seconds to work (default 60)");
     options.number("--level", growth.level, "N", {0, kMaxLevel},
-                   "Strength of the searches, see `turncoat levels` (default 16); positions that "
-                   "were\nsearched with less are searched again");
+                   fmt::format("Strength of the searches, see `turncoat levels` (default {}); "
+                               "positions that were\nsearched with less are searched again",
+                               growth.level));
     options.number("--lines", growth.lines, "N", {1, 64},
                    "Moves to rank in every position (default 4)");
     options.number("--deviation", growth.deviation, "D", {0.01, 64},
@@ -46,14 +45,14 @@ struct Growth {
   template <class Work>
   int run(const Rules& rules, Work&& work) {
     growth.threads = searcher.threads();
-    std::atomic<bool> stop{false};
-    const Interrupt interrupt([&] { stop = true; });
+    const Interrupt interrupt;
     library::BookFile file(book, rules, library::Database::Access::write);
     library::BookBuilder builder(file, searcher.book_searchers(rules));
     const std::size_t before = builder.tree().size();
     ProgressBar bar("growing", growth.seconds);
-    const BookProgress done =
-        work(builder, stop, [&](const BookProgress& progress) { bar.update(progress.seconds); });
+    const BookProgress done = work(builder, interrupt.token(), [&](const BookProgress& progress) {
+      bar.update(progress.seconds);
+    });
     bar.clear();
     tell(rules, done, before);
     return kSuccess;

@@ -29,14 +29,17 @@ Run declare_nboard(Options& options);
 Run declare_bench(Options& options);
 Run declare_selfplay(Options& options);
 Run declare_fit(Options& options);
+Run declare_fit_network(Options& options);
 Run declare_probcut(Options& options);
 Run declare_gate(Options& options);
 Run declare_error(Options& options);
+Run declare_accuracy(Options& options);
 Run declare_tune(Options& options);
 Run declare_lab(Options& options);
 Run declare_serve(Options& options);
 Run declare_library(Options& options);
 Run declare_book(Options& options);
+Run declare_check(Options& options);
 
 inline constexpr std::array kCommands = {
     Command{"play", "Play a game in the terminal", declare_play},
@@ -55,15 +58,19 @@ inline constexpr std::array kCommands = {
     Command{"tournament", "Let several players meet each other", declare_tournament},
     Command{"library", "Keep games, and find them by names, openings, positions", declare_library},
     Command{"book", "Build an opening book, and look into it", declare_book},
+    Command{"check", "Tell whether a file is whole, and save what can be saved", declare_check},
     Command{"convert", "Turn games from one format into another", declare_convert},
     Command{"gtp", "Speak the Go Text Protocol", declare_gtp},
     Command{"nboard", "Speak the protocol of NBoard", declare_nboard},
     Command{"bench", "Measure the search", declare_bench},
     Command{"selfplay", "Play games for training", declare_selfplay},
-    Command{"fit", "Fit weights to games", declare_fit},
+    Command{"fit", "Fit linear pattern weights to games", declare_fit},
+    Command{"fit-network", "Train a network on games", declare_fit_network},
     Command{"probcut", "Fit the search's selectivity to weights", declare_probcut},
     Command{"gate", "Try new weights against old ones", declare_gate},
     Command{"error", "Measure the evaluation against known scores", declare_error},
+    Command{"accuracy", "Measure searches against positions whose moves are scored",
+            declare_accuracy},
     Command{"tune", "Tune a classic evaluation by a genetic algorithm", declare_tune},
     Command{"lab", "Run an experiment: table, charts and a page", declare_lab},
     Command{"judge", "Judge a program: rules, time, strength, worst moves", declare_judge},

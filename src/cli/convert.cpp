@@ -146,8 +146,9 @@ struct Convert {
     }
     options.format = *format;
     if (out == "-") {
-      if (*format == GameFormat::wthor)
-        throw InputError("WTHOR needs files: give a name instead of -");
+      if (!game_format_info(*format).is_text())
+        throw InputError(
+            fmt::format("{} needs a file: give a name instead of -", game_format_name(*format)));
       return std::make_unique<StandardOutput>(*format);
     }
     if (*format == GameFormat::wthor && read_format == GameFormat::wthor && in != "-")

@@ -1,16 +1,16 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <fstream>
-#include <iostream>
 #include <map>
+#include <sstream>
 
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/training.h"
-#include "eval/pattern/pattern_evaluation.h"
+#include "record/outside_json.h"
 #include "record/position_options.h"
 #include "record/position_text.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -18,13 +18,15 @@ namespace {
 
 struct Error {
   explicit Error(Options& options) {
-    options.required("LABELS", file, "What `solve --json` or `analyse --json` printed; - reads standard input");
+    options.required("LABELS", file,
+                     "What `solve --json` or `analyse --json` printed; - reads standard input");
     options.text("--weights", weights_name, "FILE",
                  "Weights to measure, or hand-made (default: the engine's)");
     options.number("--band", band, "N", {1, 60}, "Empties in a row of the table (default 5)");
     options.flag("--json", json, "Print a JSON object a line for every row");
     options.explain(
-        "Compares the evaluation of each position, without any search, with the score that was found\n"
+        "Compares the evaluation of each position, without any search, with the score that was "
+        "found\n"
         "for it. Of several objects about one position the last counts.\n"
         "\n"
         "Example:\n"
@@ -45,7 +47,8 @@ struct Error {
       row.square += off * off;
     }
     if (bands.empty()) throw InputError(file + ": there is no position with a score");
-    if (!json) fmt::print("{:>8} {:>10} {:>8} {:>8} {:>8}\n", "empties", "positions", "mae", "rmse", "bias");
+    if (!json)
+      fmt::print("{:>8} {:>10} {:>8} {:>8} {:>8}\n", "empties", "positions", "mae", "rmse", "bias");
     for (const auto& [least, row] : bands) print(least, row);
     return kSuccess;
   }
@@ -60,12 +63,9 @@ struct Error {
   };
 
   std::vector<std::pair<Position, double>> read_labels() const {
-    std::ifstream opened;
-    if (file != "-") {
-      opened.open(file);
-      if (!opened) throw InputError(file + ": cannot open");
-    }
-    std::istream& in = file == "-" ? std::cin : opened;
+    const auto text = file == "-" ? read_standard_input() : read_whole_file(file);
+    if (!text) throw InputError(text.error());
+    std::istringstream in(*text);
     std::map<std::string, std::pair<Position, double>> labels;
     std::string line;
     for (int number = 1; std::getline(in, line); ++number) {
@@ -73,17 +73,23 @@ struct Error {
       const auto bad = [&](const std::string& why) {
         return InputError(fmt::format("{}: line {}: {}", file, number, why));
       };
-      const Json facts = Json::parse(line, nullptr, false);
-      if (!facts.is_object() || !facts.contains("position") || !facts.contains("rules") ||
+      const auto parsed = parse_outside_json<Json>(line);
+      if (!parsed) throw bad(parsed.error().what);
+      const Json& facts = *parsed;
+      const auto is_text = [&](const char* key) {
+        return facts.contains(key) && facts[key].is_string();
+      };
+      if (!facts.is_object() || !is_text("position") || !is_text("rules") ||
           !facts.contains("score") || !facts["score"].is_number()) {
         throw bad("expected an object with position, rules and score");
       }
       const auto rules = Rules::from_name(facts["rules"].get<std::string>());
       if (!rules) throw bad("unknown rules " + facts["rules"].dump());
-      const std::string text = facts["position"].get<std::string>();
-      const auto position = parse_position(text, {.rules = *rules});
+      const std::string board = facts["position"].get<std::string>();
+      const auto position = parse_position(board, {.rules = *rules});
       if (!position) throw bad(position.error().message());
-      labels.insert_or_assign(rules->name() + ' ' + text, std::pair{*position, facts["score"].get<double>()});
+      labels.insert_or_assign(rules->name() + ' ' + board,
+                              std::pair{*position, facts["score"].get<double>()});
     }
     std::vector<std::pair<Position, double>> all;
     for (auto& [key, label] : labels) all.push_back(label);
@@ -92,7 +98,7 @@ struct Error {
 
   const Evaluation& evaluation(const Rules& rules) {
     auto& made = evaluations[rules.family()];
-    if (!made) made = std::make_shared<PatternEvaluation>(training_weights(weights_name, rules));
+    if (!made) made = training_weights(weights_name, rules);
     return *made;
   }
 
@@ -111,8 +117,8 @@ struct Error {
       facts["bias"] = bias;
       fmt::print("{}\n", facts.dump());
     } else {
-      fmt::print("{:>8} {:>10} {:>8.2f} {:>8.2f} {:>+8.2f}\n", fmt::format("{}-{}", least, least + band - 1),
-                 row.positions, mae, rmse, bias);
+      fmt::print("{:>8} {:>10} {:>8.2f} {:>8.2f} {:>+8.2f}\n",
+                 fmt::format("{}-{}", least, least + band - 1), row.positions, mae, rmse, bias);
     }
   }
 

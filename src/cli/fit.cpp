@@ -6,7 +6,8 @@
 #include "cli/progress.h"
 #include "cli/training.h"
 #include "eval/pattern/layout.h"
-#include "eval/pattern/weight_file.h"
+#include "eval/pattern/packed_patterns.h"
+#include "record/new_file.h"
 #include "train/error_report.h"
 
 namespace turncoat::cli {
@@ -51,6 +52,9 @@ struct Fit {
     const std::vector<std::filesystem::path> paths(files.begin(), files.end());
     const auto games = train::DataSet::read(paths, data);
     if (!games) throw InputError(games.error());
+    if (games->doubles > 0)
+      fmt::print(stderr, "warning: {} games are there more than once; each is used once\n",
+                 games->doubles);
     fmt::print("{} games, {} positions of {}\n", games->games, games->positions(),
                games->rules.family());
 
@@ -69,24 +73,24 @@ struct Fit {
     fitted.provenance = fmt::format("{}{} games, {} positions", note.empty() ? "" : note + ": ",
                                     games->games, games->positions());
     const std::string file = out.empty() ? games->rules.family() + ".weights" : out;
-    if (const auto written = write_weight_file(file, fitted); !written)
+    if (const auto written = write_pattern_file(file, fitted); !written)
       throw std::runtime_error(written.error());
     const auto by_ply = train::errors_by_ply(PatternWeights(fitted), games->held_out);
     if (!report.empty()) {
-      write_text_file(report + ".csv", train::error_csv(by_ply));
-      write_text_file(
-          report + ".svg",
-          train::error_svg(games->rules.family() + ": error on games held out", by_ply));
+      write_whole_file(report + ".csv", train::error_csv(by_ply));
+      write_whole_file(report + ".svg",
+                       train::error_svg(games->rules.family() + ", error by empties", by_ply));
     }
     fmt::print(stderr, "{}: {}, {}\n", file, fitted.provenance, duration_text(bar.seconds()));
     return kSuccess;
   }
 
   WeightData read_start(const Rules& rules) const {
-    auto start = read_weight_file(from);
+    auto start = read_pattern_file(from);
     if (!start) throw InputError(start.error());
     if (start->rules.family() != rules.family()) {
-      throw InputError(fmt::format("{} is for {}, the games are {}", from, start->rules.family(), rules.family()));
+      throw InputError(fmt::format("{} is for {}, the games are {}", from, start->rules.family(),
+                                   rules.family()));
     }
     return *std::move(start);
   }

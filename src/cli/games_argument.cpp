@@ -3,10 +3,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <iostream>
-#include <iterator>
 
 #include "cli/arguments.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -62,7 +61,9 @@ GameOptions GamesArgument::options() const {
 GameReader GamesArgument::open(const std::string& argument) const {
   const std::string text(as_written(argument));
   if (text == "-") {
-    return games_of_text({std::istreambuf_iterator<char>(std::cin), {}}, options());
+    auto input = read_standard_input();
+    if (!input) throw InputError(input.error());
+    return games_of_text(std::move(*input), options());
   }
   std::error_code error;
   if (std::filesystem::exists(text, error)) {
@@ -95,11 +96,13 @@ GameRecord GamesArgument::read_one() const {
   }
 }
 
-int GamesArgument::read_all(const std::function<bool(const GameRecord&)>& use) const {
+int GamesArgument::read_all(const std::function<bool(const GameRecord&)>& use,
+                            std::stop_token stop) const {
   int damaged = 0;
   for (const std::string& text : texts_) {
     GameReader games = open(text);
     while (const auto game = games.next()) {
+      if (stop.stop_requested()) return damaged;
       if (*game) {
         if (!use(**game)) return damaged;
       } else {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <stop_token>
 #include <string>
 
 #include "cli/command.h"
@@ -19,9 +20,9 @@ class GamesArgument {
   /// Throws InputError: nothing there, damaged, or several and none chosen.
   GameRecord read_one() const;
 
-  /// Every game until `use` returns false. Damaged ones are told on standard error and left out; returns their number.
+  /// Every game until `use` returns false or a stop is requested. Damaged ones are told on standard error and left out; returns their number.
   /// Throws InputError where a file cannot be read at all.
-  int read_all(const std::function<bool(const GameRecord&)>& use) const;
+  int read_all(const std::function<bool(const GameRecord&)>& use, std::stop_token stop = {}) const;
 
  private:
   void declare_options(Options& options);

@@ -2,13 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
+#include <sstream>
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/training.h"
 #include "record/transcript.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -58,7 +59,7 @@ struct Gate {
                                                       rules, old_weights, rules.size == 8 ? 10 : 6,
                                                       1000, static_cast<std::uint64_t>(seed))
                                                 : read_openings(rules);
-    const Interrupt interrupt([] {});  // the pair in hand is played to its end, then what is known is said
+    const Interrupt interrupt;  // the pair in hand is played to its end, then what is known is said
     ProgressBar bar("gate", pairs, "pairs");
     const auto result =
         train::gate(new_weights, old_weights, openings, gate, [&](const PairResults& so_far) {
@@ -71,8 +72,9 @@ struct Gate {
   }
 
   std::vector<Position> read_openings(const Rules& rules) const {
-    std::ifstream in(openings_file);
-    if (!in) throw InputError(openings_file + ": cannot open");
+    const auto text = read_whole_file(openings_file);
+    if (!text) throw InputError(text.error());
+    std::istringstream in(*text);
     std::vector<Position> openings;
     for (std::string line; std::getline(in, line);) {
       if (line.empty()) continue;

@@ -1,15 +1,25 @@
 #include "cli/interrupt.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
 #include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <semaphore>
+#include <system_error>
 
 namespace turncoat::cli {
 
 namespace {
 
 constexpr int kInterruptedExit = 130;  // as shells count it: 128 + SIGINT
-constexpr timespec kLookEvery{0, 20'000'000};
+constexpr int kTerminatedExit = 143;
+// Whoever sends SIGTERM, a service manager say, does not wait long before it sends SIGKILL. All files are whole at any moment.
+constexpr auto kTermPatience = std::chrono::milliseconds(2000);
 
 sigset_t interrupts() {
   sigset_t set;
@@ -21,27 +31,49 @@ sigset_t interrupts() {
 
 }  // namespace
 
-Interrupt::Interrupt(std::function<void()> stop) : stop_(std::move(stop)) {
+Interrupt::Interrupt() {
   const sigset_t set = interrupts();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
+  signals_ = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+  done_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (signals_ < 0 || done_ < 0)
+    throw std::system_error(errno, std::generic_category(), "cannot watch for Ctrl-C");
   watcher_ = std::thread([this] { watch(); });
 }
 
 Interrupt::~Interrupt() {
-  done_ = true;
+  eventfd_write(done_, 1);
   watcher_.join();
+  close(signals_);
+  close(done_);
   const sigset_t set = interrupts();
   pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
+void Interrupt::wait() const {
+  std::binary_semaphore came(0);
+  const std::stop_callback on_stop(token(), [&] { came.release(); });
+  came.acquire();
+}
+
 void Interrupt::watch() {
-  const sigset_t set = interrupts();
-  while (!done_) {
-    if (sigtimedwait(&set, nullptr, &kLookEvery) > 0) {
-      if (happened_) _exit(kInterruptedExit);
-      happened_ = true;
+  using Clock = std::chrono::steady_clock;
+  auto deadline = Clock::time_point::max();
+  for (;;) {
+    int patience = -1;  // milliseconds; -1: for ever
+    if (deadline != Clock::time_point::max()) {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+      if (left.count() <= 0) _exit(kTerminatedExit);
+      patience = static_cast<int>(left.count());
     }
-    if (happened_) stop_();
+    pollfd ready[] = {{signals_, POLLIN, 0}, {done_, POLLIN, 0}};
+    poll(ready, 2, patience);
+    signalfd_siginfo signal;
+    while (read(signals_, &signal, sizeof signal) > 0) {
+      if (!stop_.request_stop()) _exit(kInterruptedExit);
+      if (signal.ssi_signo == SIGTERM) deadline = Clock::now() + kTermPatience;
+    }
+    if (ready[1].revents != 0) return;
   }
 }
 

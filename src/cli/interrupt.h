@@ -1,29 +1,30 @@
-// Ctrl-C as a wish to stop and hear what is known, not as the end of the program. The second one ends it.
+// Ctrl-C as a request to stop and show what is known, not as the end of the program. The second one ends it.
 #pragma once
 
-#include <atomic>
-#include <functional>
+#include <stop_token>
 #include <thread>
 
 namespace turncoat::cli {
 
 class Interrupt {
  public:
-  /// From here on an interrupt calls `stop` in a thread of its own, again and again until this object goes: a search
-  /// that was about to begin is then not missed. Make it before any thread that should not see the signal.
-  explicit Interrupt(std::function<void()> stop);
+  /// From here on the first SIGINT or SIGTERM requests a stop. Make it before any thread that should not get the signal.
+  Interrupt();
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  bool happened() const noexcept { return happened_; }
+  std::stop_token token() const noexcept { return stop_.get_token(); }
+  bool happened() const noexcept { return stop_.stop_requested(); }
+  /// Returns once it has happened.
+  void wait() const;
 
  private:
   void watch();
 
-  std::function<void()> stop_;
-  std::atomic<bool> happened_{false};
-  std::atomic<bool> done_{false};
+  std::stop_source stop_;
+  int signals_ = -1;  // readable when a signal came
+  int done_ = -1;     // readable when there is nothing left to watch for
   std::thread watcher_;
 };
 

@@ -154,7 +154,7 @@ struct JudgeCommand {
     options.number("--worst", settings.worst, "N", {0, 50},
                    "How many of its worst moves to show (default 5)");
     options.number("--level", settings.level, "N", {0, 60},
-                   "Level that looks for better moves (default 8)");
+                   fmt::format("Level that looks for better moves (default {})", settings.level));
     options.text("--html", html, "FILE",
                  "Also write the report as a page, with boards and all games");
     options.flag("--json", json, "Print a JSON object");
@@ -189,8 +189,7 @@ struct JudgeCommand {
     settings.agent = *spec;
     if (settings.agent.name == settings.agent.text) settings.agent.name = agent;
 
-    std::atomic<bool> stop{false};
-    const Interrupt interrupt([&] { stop = true; });
+    const Interrupt interrupt;
     PlayerKit kit;
     const auto rungs = static_cast<double>(ladder(settings.rules).size());
     ProgressBar bar("judging", rungs + 1);
@@ -203,14 +202,10 @@ struct JudgeCommand {
                                 : static_cast<double>(now.opponent - ladder(settings.rules).data());
           bar.update(rung + share);
         },
-        stop);
+        interrupt.token());
     bar.clear();
     if (!found) throw std::runtime_error(found.error());
-    if (!html.empty()) {
-      NewFile file(html);
-      file.append(judge_page(*found));
-      file.finish();
-    }
+    if (!html.empty()) write_whole_file(html, judge_page(*found));
     if (json) {
       fmt::print("{}\n", report_facts(*found).dump(-1, ' ', false, Json::error_handler_t::replace));
     } else {

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <atomic>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +8,7 @@
 #include "cli/progress.h"
 #include "cli/training.h"
 #include "lab/experiment.h"
+#include "record/new_file.h"
 
 namespace turncoat::cli {
 
@@ -68,13 +68,12 @@ struct Lab {
     options.rules = *rules;
     options.seed = static_cast<std::uint64_t>(seed);
 
-    std::atomic<bool> stopped = false;
-    const Interrupt interrupt([&] { stopped = true; });
+    const Interrupt interrupt;
     PlayerKit kit;
     ProgressBar bar("lab " + name);
     const auto finding = experiment->run(options, kit, [&](double part) {
       bar.update(part);
-      return !stopped;
+      return !interrupt.happened();
     });
     bar.clear();
     if (!finding) {
@@ -102,12 +101,12 @@ struct Lab {
   void write(const lab::Finding& finding, double seconds) const {
     const fs::path to(folder);
     fs::create_directories(to);
-    write_text_file(to / ("lab-" + name + ".csv"), finding.table.csv());
+    write_whole_file(to / ("lab-" + name + ".csv"), finding.table.csv());
     for (const lab::LabChart& chart : finding.charts) {
-      write_text_file(to / fmt::format("lab-{}-{}.svg", name, chart.name), chart.svg);
+      write_whole_file(to / fmt::format("lab-{}-{}.svg", name, chart.name), chart.svg);
     }
     const fs::path page = to / ("lab-" + name + ".html");
-    write_text_file(page, lab::finding_page(finding));
+    write_whole_file(page, lab::finding_page(finding));
     fmt::print(stderr, "{} in {}\n", page.string(), duration_text(seconds));
   }
 

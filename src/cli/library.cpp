@@ -129,8 +129,9 @@ struct LibraryExport {
       GameWriterOptions options;
       options.format = to;
       file = create_games(out, options);
-    } else if (to == GameFormat::wthor) {
-      throw InputError("WTHOR is binary, and names are kept in files beside it: name a file");
+    } else if (!game_format_info(to).is_text()) {
+      throw InputError(
+          fmt::format("{} needs a file: give a name instead of -", game_format_name(to)));
     }
     std::size_t written = 0;
     std::size_t refused = 0;
@@ -157,7 +158,8 @@ struct LibraryExport {
   GameFormat read_format() const {
     if (!format.empty()) return game_format_from_name(format).value();
     if (const auto by_name = game_format_from_file(out)) return *by_name;
-    throw InputError(fmt::format("{}: the name does not tell the format; say --format FORMAT", out));
+    throw InputError(
+        fmt::format("{}: the name does not tell the format; say --format FORMAT", out));
   }
 
   static std::optional<ParseError> write(const GameRecord& record, GameFormat to,

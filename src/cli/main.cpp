@@ -1,14 +1,23 @@
 // The program: reads the arguments, runs the chosen command, turns what went wrong into one line and an exit code.
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <system_error>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/process_start.h"
+#include "cli/serve_elsewhere.h"
 #include "cli/terminal.h"
 #include "cli/version.h"
+#include "core/threads.h"
+#include "record/outside_json.h"
 
 namespace turncoat::cli {
 
@@ -39,9 +48,21 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
+/// Says it if there is anybody to hear: a closed standard error is no reason to fail in another way.
 int complain(std::string_view message, int code) {
-  fmt::print(stderr, "turncoat: {}\n", printable(message));
+  const std::string line = fmt::format("turncoat: {}\n", printable(message));
+  std::fwrite(line.data(), 1, line.size(), stderr);
   return code;
+}
+
+/// A standard stream that the caller closed would be the number of the next file that is opened, and what is printed
+/// would go there. Output without a place to go is still an error.
+void occupy_closed_streams() {
+  for (const auto& [number, place] :
+       {std::pair(0, "/dev/null"), std::pair(1, "/dev/full"), std::pair(2, "/dev/null")}) {
+    if (::fcntl(number, F_GETFD) < 0 && ::open(place, number == 0 ? O_RDONLY : O_WRONLY) != number)
+      std::_Exit(kFailure);
+  }
 }
 
 std::string command_names() {
@@ -83,6 +104,21 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
                      rest.front(), hint);
 }
 
+/// Where the system grants fewer threads than were asked for, the command is told so many, less some for watching.
+void settle_for_fewer_threads(CLI::App& command) {
+  CLI::Option* option = command.get_option_no_throw("--threads");
+  if (option == nullptr || option->count() == 0) return;
+  constexpr int kForWatching = 2;  // Ctrl-C and the clock
+  const int wanted = option->as<int>();
+  const int granted = turncoat::grantable_threads(wanted + kForWatching) - kForWatching;
+  if (granted >= wanted) return;
+  complain(fmt::format("warning: the system grants {} of {} threads", std::max(1, granted), wanted),
+           0);
+  option->clear();
+  option->add_result(std::to_string(std::max(1, granted)));
+  option->run_callback();
+}
+
 int run(int argc, char** argv) {
   CLI::App app{
       "Turncoat plays Othello and Reversi on 8x8, 6x6 and 4x4 boards, normal and reversed."};
@@ -109,7 +145,9 @@ int run(int argc, char** argv) {
     return complain(usage_message(app, error), kBadInput);
   }
   for (const auto& [sub, work] : commands) {
-    if (sub->parsed()) return work();
+    if (!sub->parsed()) continue;
+    settle_for_fewer_threads(*sub);
+    return work();
   }
   fmt::print(stderr, "{}", app.help());
   return kBadInput;
@@ -119,17 +157,27 @@ int run(int argc, char** argv) {
 
 }  // namespace turncoat::cli
 
-int main(int argc, char** argv) {
+// Visible, as in packages it is in a library (cmake/Levels.cmake).
+__attribute__((visibility("default"))) int main(int argc, char** argv) {
   using namespace turncoat::cli;
+  occupy_closed_streams();
   process_start();  // the clock of a move runs from here at the latest
   try {
+    if (argc > 1 && std::string_view(argv[1]) == "serve") become_server(argv);
     const int code = run(argc, argv);
-    // A full disk or a closed pipe shows only now.
-    if (std::fflush(stdout) != 0) return complain("cannot write to standard output", kFailure);
+    // A full disk or a closed pipe shows only now, or showed when a command flushed.
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      return complain("cannot write to standard output", kFailure);
     return code;
   } catch (const InputError& error) {
     return complain(error.what(), kBadInput);
+  } catch (const std::system_error& error) {
+    const bool threads = error.code() == std::errc::resource_unavailable_try_again;
+    return complain(threads ? "the system grants no more threads (see `ulimit -u`)" : error.what(),
+                    kFailure);
+  } catch (const std::bad_alloc&) {
+    return complain("out of memory", kFailure);
   } catch (const std::exception& error) {
-    return complain(error.what(), kFailure);
+    return complain(turncoat::json_complaint(error), kFailure);
   }
 }

@@ -5,19 +5,16 @@
 #include "cli/report_text.h"
 #include "cli/search_options.h"
 #include "record/square_text.h"
+#include "search/default_levels.h"
 
 namespace turncoat::cli {
 
 namespace {
 
-constexpr int kDefaultLevel = 16;
-// Minimax at more than this makes people wait.
-constexpr int kDefaultPlainDepth = 6;
-
 struct Move {
   explicit Move(Options& options) {
     position.declare(options);
-    limits.declare(options, fmt::format("default {}", kDefaultLevel));
+    limits.declare(options, default_level::kMove);
     searcher.declare_any(options);
     searcher.declare_book(options);
     options.choice(
@@ -41,12 +38,9 @@ struct Move {
 
   int run() const {
     const Position about = position.read();
-    Limits asked = limits.read();
-    if (!limits.given() && searcher.is_engine()) asked.level = kDefaultLevel;
-    if (!limits.given() && !searcher.is_engine()) asked.depth = kDefaultPlainDepth;
+    const Limits asked = limits.read(searcher.is_engine());
     if (json || format == "json") {
-      fmt::print("{}\n",
-                 facts(about, searcher.make(about.rules)->search(about, asked)).dump());
+      fmt::print("{}\n", facts(about, searcher.make(about.rules)->search(about, asked)).dump());
       return kSuccess;
     }
     // With no choice there is nothing to think about.

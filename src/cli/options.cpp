@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 
 namespace turncoat::cli {
 
@@ -15,10 +16,12 @@ CLI::Validator within(Options::Range range) {
   return CLI::Validator(
       [range](std::string& text) -> std::string {
         T value{};
-        if (CLI::detail::lexical_cast(text, value) && value >= range.least && value <= range.most) {
+        if (CLI::detail::lexical_cast(text, value) && value >= range.least && value <= range.most &&
+            (!range.is_whole || value == std::floor(value))) {
           return {};
         }
-        return fmt::format("'{}' is not a number from {:g} to {:g}", text, range.least, range.most);
+        return fmt::format("'{}' is not a {}number from {:g} to {:g}", text,
+                           range.is_whole ? "whole " : "", range.least, range.most);
       },
       "");
 }

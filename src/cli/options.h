@@ -18,6 +18,7 @@ class Options {
   struct Range {
     double least;
     double most;
+    bool is_whole = false;
   };
 
   explicit Options(CLI::App& command) : command_(command) {}

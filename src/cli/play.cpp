@@ -7,13 +7,11 @@
 #include "cli/search_options.h"
 #include "cli/table_game.h"
 #include "players/player_kinds.h"
+#include "search/default_levels.h"
 
 namespace turncoat::cli {
 
 namespace {
-
-// Strong enough to be interesting, and it answers at once.
-constexpr int kDefaultLevel = 6;
 
 struct Play {
   explicit Play(Options& options) {
@@ -23,7 +21,7 @@ struct Play {
                              players));
     options.text("--opponent", opponent, "PLAYER",
                  "Any player instead of the program of --players, see `turncoat players`");
-    limits.declare(options, fmt::format("default {}", kDefaultLevel));
+    limits.declare(options, default_level::kGame);
     searcher.declare_engine(options);
     options.flag("--ponder", ponder, "The engine also thinks while you do");
     searcher.declare_book(options);
@@ -41,8 +39,7 @@ struct Play {
   }
 
   int run() const {
-    Limits asked = limits.read();
-    if (!limits.given()) asked.level = kDefaultLevel;
+    const Limits asked = limits.read();
     const Position start = position.read();
     TableGame::Seats seats = read_players();
     PlayerKit kit;

@@ -51,8 +51,9 @@ struct Players {
       fmt::print("{}\n    {}\n", kind.usage, kind.description);
       for (const PlayerOption& option : kind.form.options) {
         const bool flag = option.type == PlayerOption::Type::flag;
-        fmt::print("      {:<12} {}\n", fmt::format("{}{}", option.name, flag ? "" : "="),
-                   option.description);
+        fmt::print("      {:<12} {}{}\n", fmt::format("{}{}", option.name, flag ? "" : "="),
+                   option.description,
+                   option.otherwise ? fmt::format(" ({:g})", *option.otherwise) : "");
       }
       fmt::print("    for example {}\n\n", kind.example);
     }
@@ -80,6 +81,7 @@ struct Players {
                         {"type", type_name(option.type)},
                         {"description", option.description}};
         if (option.choices) setting["choices"] = option.choices();
+        if (option.otherwise) setting["default"] = *option.otherwise;
         if (option.most > option.least) {
           setting["least"] = option.least;
           setting["most"] = option.most;

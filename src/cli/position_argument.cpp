@@ -3,20 +3,15 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <iostream>
-#include <iterator>
 
 #include "cli/arguments.h"
 #include "record/game_reader.h"
 #include "record/position_text.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
 namespace {
-
-std::string read_standard_input() {
-  return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
-}
 
 Rules read_rules(const std::string& name) {
   if (const auto rules = Rules::from_name(name)) return *rules;
@@ -44,7 +39,15 @@ int PositionArgument::black_is() const { return black_ == "1" ? 1 : -1; }
 
 bool PositionArgument::names_a_file() const {
   std::error_code error;
-  return std::filesystem::is_regular_file(text_, error);
+  return std::filesystem::exists(text_, error) && !std::filesystem::is_directory(text_, error);
+}
+
+bool PositionArgument::names_a_missing_file() const {
+  std::error_code error;
+  const bool like_a_name = text_.find_first_of("./") != std::string::npos &&
+                           text_.find_first_of(" \t\n([{;") == std::string::npos;
+  return like_a_name && !std::filesystem::exists(text_, error) &&
+         !parse_position(std::string(as_written(text_)), options());
 }
 
 PositionOptions PositionArgument::options() const {
@@ -59,7 +62,10 @@ PositionOptions PositionArgument::options() const {
 }
 
 std::string PositionArgument::read_text() const {
-  return text_ == "-" ? read_standard_input() : std::string(as_written(text_));
+  if (text_ != "-") return std::string(as_written(text_));
+  auto text = read_standard_input();
+  if (!text) throw InputError(text.error());
+  return std::move(*text);
 }
 
 Position PositionArgument::read() const {

@@ -23,6 +23,8 @@ class PositionArgument {
 
   /// What was given instead of a position may be a file of them, where the command says so.
   bool names_a_file() const;
+  /// It is no position, looks like a name, and nothing has that name.
+  bool names_a_missing_file() const;
   const std::string& text() const { return text_; }
   /// The number of a black disc in JSON matrices, -1 or 1.
   int black_is() const;

@@ -7,11 +7,14 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/training.h"
-#include "eval/pattern/weight_file.h"
+#include "eval/load_evaluator.h"
+#include "eval/network/network.h"
+#include "eval/weight_file.h"
 #include "search/knobs.h"
 #include "train/data_set.h"
 #include "train/probcut_fit.h"
 #include "train/random.h"
+#include "train/tempo_fit.h"
 
 namespace turncoat::cli {
 
@@ -30,26 +33,57 @@ struct Probcut {
     options.explain(
         "Compares searches at pairs of depths, fits the selectivity parameters to the differences "
         "and writes them\n"
-        "into the weight file. Do it again whenever the weights change.");
+        "into the weight file. In a network it first makes odd and even depths agree. Do it again "
+        "whenever the\n"
+        "weights change.");
   }
 
   int run() {
-    auto data = read_weight_file(weights_file);
-    if (!data) throw InputError(data.error());
-    const auto positions = choose_positions(data->rules);
+    balance();
+    const auto evaluator = load_evaluator(weights_file);
+    if (!evaluator) throw InputError(evaluator.error());
+    const auto positions = choose_positions((*evaluator)->rules());
     ProgressBar bar("probcut");
-    const auto pairs = train::measure_depth_pairs(std::make_shared<const PatternWeights>(*data),
-                                                  positions, measure, [&](double part) {
-                                                    bar.update(part);
-                                                    return true;
-                                                  });
+    const auto pairs = train::measure_depth_pairs(*evaluator, positions, measure, [&](double part) {
+      bar.update(part);
+      return true;
+    });
     bar.clear();
-    data->probcut = train::fit_probcut(pairs);
-    print(pairs, data->probcut);
-    if (const auto written = write_weight_file(weights_file, *data); !written) {
+    const ProbcutParameters fitted = train::fit_probcut(pairs);
+    print(pairs, fitted);
+    auto file = WeightFile::read(weights_file);
+    if (!file) throw InputError(file.error());
+    file->set_probcut(fitted);
+    if (const auto written = file->write(weights_file); !written)
       throw std::runtime_error(written.error());
-    }
     return kSuccess;
+  }
+
+  /// Makes odd and even depths of a network agree, before their differences are measured.
+  void balance() const {
+    auto file = WeightFile::read(weights_file);
+    if (!file) throw InputError(file.error());
+    if (file->kind() != NetworkData::kKind) return;
+    auto data = NetworkData::from(*file);
+    if (!data) throw InputError(weights_file + ": " + data.error());
+    std::vector<train::TrainingGame> games;
+    const auto read = train::read_games(games_file, [&](const train::TrainingGame& game) {
+      if (games.size() < static_cast<std::size_t>(wanted)) games.push_back(game);
+    });
+    if (!read) throw InputError(read.error());
+    ProgressBar bar("tempo");
+    const train::Tempo tempo = train::fit_tempo(
+        std::make_shared<Network>(*data), choose_positions(data->rules),
+        train::perfect_from(games, data->rules), measure.threads, [&](double part) {
+          bar.update(part);
+          return true;
+        });
+    bar.clear();
+    fmt::print("tempo {:+.2f} discs at {} empties, {:+.3f} an empty more\n",
+               tempo.at(tempo.perfect_from + 1), tempo.perfect_from + 1, tempo.per_empty);
+    train::apply(tempo, *data);
+    if (const auto written = data->write(weights_file); !written)
+      throw std::runtime_error(written.error());
   }
 
   std::vector<Position> choose_positions(const Rules& rules) const {

@@ -7,13 +7,12 @@
 #include "cli/book_argument.h"
 #include "cli/version.h"
 #include "library/book_builder.h"
+#include "search/default_levels.h"
 
 namespace turncoat::cli {
 
 namespace {
 
-// A second or so a move in the middle of the game.
-constexpr int kDefaultLevel = 16;
 // Later positions are solved at the board.
 constexpr int kLearnedPlies = 36;
 
@@ -28,7 +27,7 @@ std::unique_ptr<Searcher> make_for_client(const SearcherOptions& searcher, const
 }
 
 std::size_t learn(const SearcherOptions& searcher, const Game& game, int level,
-                  const std::atomic<bool>& stop) {
+                  std::stop_token stop) {
   const Rules& rules = game.start().rules;
   library::BookFile file(library::named_book(searcher.book(), rules), rules,
                          library::Database::Access::write);
@@ -38,7 +37,7 @@ std::size_t learn(const SearcherOptions& searcher, const Game& game, int level,
   growth.level = level;
   growth.plies = kLearnedPlies;
   growth.threads = searcher.threads();
-  return builder.add(game.positions(), growth, stop).searched;
+  return builder.add(game.positions(), growth, std::move(stop)).searched;
 }
 
 }  // namespace
@@ -47,7 +46,7 @@ void ProtocolOptions::declare(Options& options, bool with_ponder) {
   options.text("--rules", rules_name_, "RULES",
                "Which game, until the client asks for another (default 8x8)");
   if (with_ponder) options.flag("--ponder", ponder_, "Think while the other side does");
-  limits_.declare(options, fmt::format("default {}", kDefaultLevel));
+  limits_.declare(options, default_level::kMove);
   searcher_.declare_engine(options);
   searcher_.declare_book(options);
 }
@@ -60,7 +59,6 @@ protocol::Setup ProtocolOptions::read() const {
                                  rules_name_));
   setup.rules = *rules;
   setup.limits = limits_.read();
-  if (!limits_.given()) setup.limits.level = kDefaultLevel;
   setup.ponder = ponder_;
   setup.version = version_number();
   // The files are looked at before the client waits for them.
@@ -70,9 +68,8 @@ protocol::Setup ProtocolOptions::read() const {
   };
   if (!searcher_.book().empty()) {
     open_book(searcher_.book(), *rules);
-    setup.learn = [searcher = searcher_](const Game& game, int level,
-                                         const std::atomic<bool>& stop) {
-      return learn(searcher, game, level, stop);
+    setup.learn = [searcher = searcher_](const Game& game, int level, std::stop_token stop) {
+      return learn(searcher, game, level, std::move(stop));
     };
   }
   return setup;

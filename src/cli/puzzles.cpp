@@ -14,6 +14,7 @@
 #include "cli/terminal.h"
 #include "cli/training.h"
 #include "core/symmetry.h"
+#include "record/new_file.h"
 #include "record/square_text.h"
 #include "review/puzzle_json.h"
 #include "review/puzzle_page.h"
@@ -27,7 +28,7 @@ struct Puzzles {
     games.declare_many(options);
     options.number("--most", most, "N", {1, 10000}, "How many to look for (default 10)");
     options.number("--level", find.level, "N", {2, 24},
-                   "Level of the searches that judge (default 10)");
+                   fmt::format("Level of the searches that judge (default {})", find.level));
     options.number("--margin", find.margin, "D", {1, 64},
                    "Discs that the answer is better than the next, at least (default 4)");
     options.number("--easiest", find.least_difficulty, "N", {1, 5},
@@ -37,6 +38,8 @@ struct Puzzles {
     searcher.declare_engine(options);
     options.text("--html", html, "FILE", "Write a page to solve them on");
     options.text("--obf", obf, "FILE", "Write the positions as OBF");
+    options.choice("--language", language, "L", reason_languages(),
+                   "Language of the reasons (default en)");
     options.flag("--answers", answers, "Tell the answers: below the boards, as scores in OBF");
     options.flag("--json", json, "Print a JSON object a line, question and solution apart");
     options.explain(
@@ -55,33 +58,34 @@ struct Puzzles {
   }
 
   int run() const {
-    std::stop_source stop;
-    const Interrupt interrupt([&] { stop.request_stop(); });
+    const Interrupt interrupt;
     std::vector<Puzzle> found;
     std::unordered_set<Board> seen;  // the same position may stand in many games
     std::unique_ptr<Searcher> engine;
-    std::string family;  // of the engine's weights
+    std::string family;      // of the engine's weights
     std::size_t number = 0;  // of the game, from 1 as in `review --game`
     ProgressBar bar("looking for puzzles", most, "puzzles");
-    const int damaged = games.read_all([&](const GameRecord& record) {
-      ++number;
-      const Rules& rules = record.rules();
-      if (!engine || rules.family() != family) {
-        family = rules.family();
-        engine = searcher.make("engine", rules);
-      }
-      return find_puzzles(
-          dynamic_cast<Engine&>(*engine), record.game, find,
-          [&](Puzzle puzzle) {
-            if (!seen.insert(canonical(puzzle.position.board).board).second) return true;
-            puzzle.game = number;
-            if (json) tell(puzzle);
-            found.push_back(std::move(puzzle));
-            bar.update(static_cast<double>(found.size()));
-            return found.size() < static_cast<std::size_t>(most);
-          },
-          stop.get_token());
-    });
+    const int damaged = games.read_all(
+        [&](const GameRecord& record) {
+          ++number;
+          const Rules& rules = record.rules();
+          if (!engine || rules.family() != family) {
+            family = rules.family();
+            engine = searcher.make("engine", rules);
+          }
+          return find_puzzles(
+              dynamic_cast<Engine&>(*engine), record.game, find,
+              [&](Puzzle puzzle) {
+                if (!seen.insert(canonical(puzzle.position.board).board).second) return true;
+                puzzle.game = number;
+                if (json) tell(puzzle);
+                found.push_back(std::move(puzzle));
+                bar.update(static_cast<double>(found.size()));
+                return found.size() < static_cast<std::size_t>(most);
+              },
+              interrupt.token());
+        },
+        interrupt.token());
     bar.clear();
     write(found);
     if (!json) print(found);
@@ -89,8 +93,8 @@ struct Puzzles {
     return damaged > 0 || interrupt.happened() ? kFailure : kSuccess;
   }
 
-  static void tell(const Puzzle& puzzle) {
-    fmt::print("{}\n", puzzle_json(puzzle).dump());
+  void tell(const Puzzle& puzzle) const {
+    fmt::print("{}\n", puzzle_json(puzzle, language).dump());
     std::fflush(stdout);  // whoever reads wants it now
   }
 
@@ -99,9 +103,10 @@ struct Puzzles {
       std::string lines;
       int number = 0;
       for (const Puzzle& puzzle : found) lines += puzzle_obf(puzzle, ++number, answers);
-      write_text_file(obf, lines);
+      write_whole_file(obf, lines);
     }
-    if (!html.empty() && !found.empty()) write_text_file(html, puzzle_page(found, "Puzzles"));
+    if (!html.empty() && !found.empty())
+      write_whole_file(html, puzzle_page(found, "Puzzles", language));
   }
 
   void print(const std::vector<Puzzle>& found) const {
@@ -125,7 +130,7 @@ struct Puzzles {
         fmt::print("     tempting: {} {}, {}\n", move_name(puzzle.tempting, rules),
                    score_text(attempt.line), line_text(attempt.line.pv, rules));
         for (const Reason& reason : attempt.reasons) {
-          fmt::print("       {}\n", reason_words(reason, comparison(puzzle, attempt)));
+          fmt::print("       {}\n", reason_words(reason, comparison(puzzle, attempt), language));
         }
       }
     }
@@ -137,6 +142,7 @@ struct Puzzles {
   int most = 10;
   std::string html;
   std::string obf;
+  std::string language = "en";
   bool answers = false;
   bool json = false;
 };

@@ -12,21 +12,23 @@
 #include "cli/review_text.h"
 #include "cli/search_options.h"
 #include "cli/training.h"
+#include "record/new_file.h"
 #include "review/review_json.h"
 #include "review/review_page.h"
+#include "search/default_levels.h"
 
 namespace turncoat::cli {
 
 namespace {
 
-constexpr int kDefaultLevel = 12;
-
 struct ReviewCommand {
   explicit ReviewCommand(Options& options) {
     games.declare_one(options);
-    limits.declare(options, fmt::format("for each position; default {}", kDefaultLevel));
+    limits.declare(options, default_level::kReview, "for each position");
     searcher.declare_engine(options);
     options.text("--html", html, "FILE", "Write a page with board, graph and moves");
+    options.choice("--language", language, "L", reason_languages(),
+                   "Language of the reasons (default en)");
     options.flag("--json", json, "Print a JSON object");
     options.explain(
         "Values every position from the end of the game to its start, and every move against the "
@@ -43,32 +45,32 @@ struct ReviewCommand {
         "  turncoat review f5d6c3d3c4f4f6g5e6d7\n"
         "  turncoat review game.ggf --html review.html\n"
         "  turncoat review WTH_2024.wtb --game 17 --level 16\n"
-        "  turncoat review log.json --black 1 --json");
+        "  turncoat review log.json --black 1 --json\n"
+        "  turncoat review game.ggf --language ja");
   }
 
   int run() const {
     const GameRecord record = games.read_one();
     if (record.game.moves().empty()) throw InputError("the game has no moves");
-    Limits asked = limits.read();
-    if (!limits.given()) asked.level = kDefaultLevel;
+    const Limits asked = limits.read();
     // Before the engine's threads, which would otherwise get the signal.
-    std::stop_source stop;
-    const Interrupt interrupt([&] { stop.request_stop(); });
+    const Interrupt interrupt;
     const auto engine = searcher.make(record.rules());
 
     ProgressBar bar("reviewing", static_cast<double>(record.game.positions().size()), "positions");
     const Review review = review_game(
         *engine, record.game, asked,
-        [&](const ReviewProgress& progress) { bar.update(progress.done); }, stop.get_token());
+        [&](const ReviewProgress& progress) { bar.update(progress.done); }, interrupt.token());
     bar.clear();
-    if (!html.empty()) write_text_file(html, review_page(review, {record.black, record.white}));
+    if (!html.empty())
+      write_whole_file(html, review_page(review, {record.black, record.white}, language));
     if (json) {
-      Json facts = review_json(review);
+      Json facts = review_json(review, language);
       facts["players"]["black"]["name"] = record.black;
       facts["players"]["white"]["name"] = record.white;
       fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
     } else {
-      fmt::print("{}", review_text(review, record));
+      fmt::print("{}", review_text(review, record, language));
     }
     return interrupt.happened() ? kFailure : kSuccess;
   }
@@ -77,6 +79,7 @@ struct ReviewCommand {
   LimitOptions limits;
   SearcherOptions searcher;
   std::string html;
+  std::string language = "en";
   bool json = false;
 };
 

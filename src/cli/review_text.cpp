@@ -22,8 +22,8 @@ std::string loss_of(const MoveReview& move) {
 
 class Text {
  public:
-  Text(const Review& review, const GameRecord& record)
-      : review_(review), record_(record), rules_(record.rules()) {}
+  Text(const Review& review, const GameRecord& record, const std::string& language)
+      : review_(review), record_(record), language_(language), rules_(record.rules()) {}
 
   std::string text() {
     add_head();
@@ -91,7 +91,7 @@ class Text {
     const Position& position = review_.game.positions()[static_cast<std::size_t>(move.ply)];
     const Comparison about = comparison(position, move);
     for (const Reason& reason : move.reasons) {
-      add("{}{}\n", indent, reason_words(reason, about));
+      add("{}{}\n", indent, reason_words(reason, about, language_));
     }
   }
 
@@ -119,14 +119,16 @@ class Text {
 
   const Review& review_;
   const GameRecord& record_;
+  const std::string& language_;
   const Rules& rules_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string review_text(const Review& review, const GameRecord& record) {
-  return Text(review, record).text();
+std::string review_text(const Review& review, const GameRecord& record,
+                        const std::string& language) {
+  return Text(review, record, language).text();
 }
 
 }  // namespace turncoat::cli

@@ -9,6 +9,7 @@
 namespace turncoat::cli {
 
 /// Summary, turning points and the table of moves.
-std::string review_text(const Review& review, const GameRecord& record);
+std::string review_text(const Review& review, const GameRecord& record,
+                        const std::string& language);
 
 }  // namespace turncoat::cli

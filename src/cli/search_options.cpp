@@ -3,17 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <thread>
 
 #include "cli/book_argument.h"
 #include "cli/clock_text.h"
 #include "cli/process_start.h"
 #include "eval/evaluations.h"
-#include "eval/pattern/pattern_evaluation.h"
-#include "eval/pattern/weight_file.h"
-#include "search/engine.h"
+#include "eval/load_evaluator.h"
+#include "search/default_levels.h"
+#include "search/engine_spec.h"
 #include "search/plain/plain.h"
-#include "search/plan.h"
 
 namespace turncoat::cli {
 
@@ -34,43 +34,51 @@ std::vector<std::string> searcher_names() {
   return names;
 }
 
+void LimitOptions::declare(Options& options, int default_level, const std::string& what_for) {
+  default_level_ = default_level;
+  declare(options,
+          fmt::format("{}default {}", what_for.empty() ? "" : what_for + "; ", default_level));
+}
+
 void LimitOptions::declare(Options& options, const std::string& otherwise) {
-  options.number("--level", level_, "N", {0, kMaxLevel},
-                 fmt::format("Strength 0 to {}, see `turncoat levels` ({})", kMaxLevel, otherwise));
-  options.number("--depth", depth_, "N", {1, 60},
-                 "Plies to look ahead; all empties and more is exact");
-  options.number("--percent", percent_, "P", {1, 100},
-                 "Confidence to end with: 73, 87, 95, 98, 99 or 100");
-  options.number("--time", time_, "S", {0, 1e9},
-                 "Seconds from the start of the program, such as 0.1");
+  for (std::size_t i = 0; i < kLimits.size(); ++i) {
+    const LimitInfo& limit = kLimits[i];
+    std::string help(limit.help);
+    help[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(help[0])));
+    if (limit.name == "level") help += fmt::format(" ({})", otherwise);
+    options.number(fmt::format("--{}", limit.name), values_[i], std::string(limit.shown_as),
+                   {limit.least, limit.most, limit.is_whole}, help);
+  }
   options.text("--clock", clock_, "M:SS+INC", "Time left for the whole game, such as 5:00+2");
-  options.number("--nodes", nodes_, "N", {1, 1e18}, "About how many positions to visit");
 }
 
-bool LimitOptions::given() const {
-  return level_ >= 0 || depth_ >= 0 || percent_ >= 0 || time_ >= 0 || !clock_.empty() ||
-         nodes_ >= 0;
-}
-
-Limits LimitOptions::read() const {
+Limits LimitOptions::given() const {
   Limits limits;
   limits.received = process_start();
-  if (level_ >= 0) limits.level = level_;
-  if (depth_ >= 0) limits.depth = depth_;
-  if (percent_ >= 0) limits.percent = percent_;
-  if (time_ >= 0) limits.seconds = time_;
+  for (std::size_t i = 0; i < kLimits.size(); ++i) {
+    if (values_[i] != kNotGiven) kLimits[i].set(limits, values_[i]);
+  }
   if (!clock_.empty()) limits.clock = read_clock(clock_, "--clock");
-  if (nodes_ >= 0) limits.nodes = static_cast<std::uint64_t>(nodes_);
+  return limits;
+}
+
+Limits LimitOptions::read(bool is_engine) const {
+  Limits limits = given();
+  if (is_limited(limits)) return limits;
+  if (is_engine) {
+    limits.level = default_level_;
+  } else {
+    limits.depth = default_level::kPlainDepth;
+  }
   return limits;
 }
 
 void SearcherOptions::declare_engine(Options& options) {
   options.number("--threads", threads_, "N", {1, 1024},
                  "Threads to search with (default all cores)");
-  options.number("--hash", hash_, "MB", {1, 1 << 20},
-                 "The table may grow so large (default 1024)");
+  options.number("--hash", hash_, "MB", {1, 1 << 20}, "The table may grow so large (default 1024)");
   options.text("--weights", weights_, "FILE",
-               "Weights of the evaluation (default: those found with the program)");
+               "Weights of the evaluation, or hand-made (default: those found with the program)");
 }
 
 void SearcherOptions::declare_any(Options& options) {
@@ -98,23 +106,20 @@ int SearcherOptions::threads() const {
                       : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
-std::shared_ptr<const PatternWeights> SearcherOptions::weights(const Rules& rules) const {
-  const auto file = weights_.empty() ? find_weights(rules) : std::filesystem::path(weights_);
-  if (!file) return PatternWeights::hand_made(rules);
-  auto loaded = PatternWeights::load(*file, rules);
-  if (loaded) return *loaded;
-  if (!weights_.empty()) throw InputError("--weights: " + loaded.error());
-  // Nobody asked for this file, so playing on without it is better than not playing.
-  fmt::print(stderr, "turncoat: {}; playing without trained weights\n", loaded.error());
-  return PatternWeights::hand_made(rules);
+std::shared_ptr<const Evaluator> SearcherOptions::weights(const Rules& rules) const {
+  auto found = evaluator_for(rules, weights_);
+  if (!found) throw InputError("--weights: " + found.error());
+  return *found;
 }
 
 std::shared_ptr<const Evaluation> SearcherOptions::evaluation(const Rules& rules) const {
-  if (eval_ == "pattern") return std::make_shared<PatternEvaluation>(weights(rules));
+  if (eval_ == "pattern") return weights(rules);
   return make_classic_evaluation(eval_);
 }
 
-std::unique_ptr<Searcher> SearcherOptions::make(const Rules& rules) const { return make(search_, rules); }
+std::unique_ptr<Searcher> SearcherOptions::make(const Rules& rules) const {
+  return make(search_, rules);
+}
 
 std::unique_ptr<Searcher> SearcherOptions::make(const std::string& name, const Rules& rules) const {
   if (name != "engine") return make_plain_searcher(name, evaluation(rules));
@@ -128,17 +133,15 @@ SearcherOptions SearcherOptions::with_own_files() const {
   return own;
 }
 
-std::function<std::unique_ptr<Searcher>()> SearcherOptions::book_searchers(const Rules& rules) const {
+std::function<std::unique_ptr<Searcher>()> SearcherOptions::book_searchers(
+    const Rules& rules) const {
   return [weights = weights(rules), hash = hash_] {
-    auto engine = std::make_unique<Engine>(EngineOptions{1, hash});
-    engine->use_weights(weights);
-    return engine;
+    return turncoat::make_engine({.threads = 1, .hash_mb = hash}, weights);
   };
 }
 
 std::unique_ptr<Searcher> SearcherOptions::make_engine(const Rules& rules) const {
-  auto engine = std::make_unique<Engine>(EngineOptions{threads(), hash_});
-  engine->use_weights(weights(rules));
+  auto engine = turncoat::make_engine({.threads = threads(), .hash_mb = hash_}, weights(rules));
   if (book_.empty()) return engine;
   library::BookUse use;
   use.variety = variety_;

@@ -1,13 +1,15 @@
 // The options that all commands with a search have in common.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <string>
 
 #include "cli/command.h"
 #include "eval/evaluation.h"
-#include "eval/pattern/weights.h"
+#include "eval/evaluator.h"
+#include "search/limit_table.h"
 #include "search/searcher.h"
 
 namespace turncoat::cli {
@@ -15,22 +17,25 @@ namespace turncoat::cli {
 /// How long to search.
 class LimitOptions {
  public:
-  /// Declares --level, --depth, --percent, --time, --clock and --nodes; `otherwise` tells the help what happens
-  /// without any of them.
+  LimitOptions() { values_.fill(kNotGiven); }
+
+  /// Declares the limits of the table and --clock; without any of them a search has the default level. `what_for`, such
+  /// as "for each position", is for the help.
+  void declare(Options& options, int default_level, const std::string& what_for = "");
+  /// The same for a command whose default is no level; `otherwise` tells the help what it is.
   void declare(Options& options, const std::string& otherwise);
 
-  /// The clock runs from the start of the process. Throws InputError.
-  Limits read() const;
-  /// Whether the user said how long.
-  bool given() const;
+  /// What the user asked for. The clock runs from the start of the process. Throws InputError.
+  Limits given() const;
+  /// The same, or the default where the user said nothing: a level, for a plain searcher a depth.
+  Limits read(bool is_engine = true) const;
 
  private:
-  int level_ = -1;
-  int depth_ = -1;
-  int percent_ = -1;
-  double time_ = -1;
+  static constexpr double kNotGiven = -1;
+
+  std::array<double, kLimits.size()> values_;  // of the table, in its order
   std::string clock_;
-  double nodes_ = -1;
+  int default_level_ = 0;
 };
 
 /// Who searches, and with what.
@@ -55,8 +60,8 @@ class SearcherOptions {
   int threads() const;
   const std::string& book() const { return book_; }
 
-  /// Trained weights, from --weights or wherever they are found; hand-made ones where there are none.
-  std::shared_ptr<const PatternWeights> weights(const Rules& rules) const;
+  /// What --weights asks for, see `evaluator_for`. Throws InputError.
+  std::shared_ptr<const Evaluator> weights(const Rules& rules) const;
 
  private:
   std::unique_ptr<Searcher> make_engine(const Rules& rules) const;

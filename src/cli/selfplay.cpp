@@ -5,7 +5,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/training.h"
-#include "train/engine_chooser.h"
+#include "train/engine_player.h"
 
 namespace turncoat::cli {
 
@@ -18,8 +18,8 @@ struct Selfplay {
     options.number("--games", games, "N", {1, 4e9}, "Games in the file when done (default 10000)");
     options.number("--seed", seed, "N", {0, 1e15},
                    "Each game depends on this and its number only (default 1)");
-    options.number("--depth", chooser.depth, "N", {1, 30}, "Depth of the searches (default 6)");
-    options.number("--exact", chooser.exact_from, "N", {0, 30},
+    options.number("--depth", player.depth, "N", {1, 30}, "Depth of the searches (default 6)");
+    options.number("--exact", player.exact_from, "N", {0, 30},
                    "Empties from which play is perfect (default 14)");
     options.number("--fewest-random", fewest, "N", {0, 56},
                    "Random moves first, at least (default: 8; 4 on 6x6)");
@@ -27,6 +27,10 @@ struct Selfplay {
                    "Random moves first, at most (default: 40; 22 on 6x6)");
     options.number("--most-uneven", most_uneven, "DISCS", {1, 64},
                    "Openings that look further from even are drawn again (default: none)");
+    options.number("--branches", branches, "N", {0, train::kItemsOfAGame - 1},
+                   "Games that leave each game by a random move and are played on (default 3)");
+    options.number("--branch-empties", branch_empties, "N", {4, 56},
+                   "They leave it with so many empties at most (default: 24; 16 on 6x6)");
     options.number("--time", seconds, "SECONDS", {1, 1e9},
                    "Stop after so long, even with games to go");
     options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
@@ -52,22 +56,24 @@ struct Selfplay {
     options.most_random = most >= 0 ? most : small ? 22 : 40;
     if (options.most_random < options.fewest_random)
       throw InputError("--most-random is below --fewest-random");
+    options.branches = branches;
+    options.branch_empties = branch_empties >= 0 ? branch_empties : small ? 16 : 24;
     if (most_uneven > 0) options.most_uneven = most_uneven;
     const auto with = training_weights(weights, options.rules);
-    options.chooser_settings = fmt::format("depth {}, exact {}, weights {}", chooser.depth,
-                                           chooser.exact_from, with->provenance());
+    options.player_settings = fmt::format("depth {}, exact {}, weights {}", player.depth,
+                                          player.exact_from, with->provenance());
 
     ProgressBar bar("selfplay " + options.rules.name(), games, "games");
     std::uint32_t played_now = 0;
     const auto done = train::selfplay(
-        options, file, [&] { return std::make_unique<train::EngineChooser>(chooser, with); },
+        options, file, [&] { return train::make_engine_player(player, with); },
         [&](std::uint32_t played) {
           bar.update(played);
           ++played_now;
           return seconds <= 0 || bar.seconds() < seconds;
         });
     bar.clear();
-    if (!done) throw InputError(done.error());
+    if (!done) throw std::runtime_error(done.error());
     fmt::print(stderr, "{}: {} games played, {}\n", file, played_now, duration_text(bar.seconds()));
     return kSuccess;
   }
@@ -80,9 +86,11 @@ struct Selfplay {
   int fewest = -1;
   int most = -1;
   double most_uneven = 0;
+  int branches = 3;
+  int branch_empties = -1;
   int threads = 1;
   std::string weights;
-  train::EngineChooserOptions chooser;
+  train::EnginePlayerOptions player;
 };
 
 }  // namespace

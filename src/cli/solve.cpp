@@ -1,9 +1,6 @@
 #include <fmt/format.h>
 
-#include <atomic>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
@@ -14,6 +11,7 @@
 #include "cli/selection.h"
 #include "record/obf.h"
 #include "record/square_text.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -64,7 +62,8 @@ struct Solve {
     options.explain(
         "In the place of POSITION a file may stand: one position a line, as in OBF. Scores that "
         "the file\n"
-        "tells are checked; exit code 1 if one is wrong. Scores are discs for the side to move, "
+        "tells are checked; exit code 1 if one is wrong or a position stays unsolved. Scores are "
+        "discs for the side to move, "
         "the\n"
         "empties going to the winner. Ctrl-C ends with what is proven so far.\n"
         "\n"
@@ -78,6 +77,7 @@ struct Solve {
 
   int run() {
     const bool file = position.names_a_file();
+    if (position.names_a_missing_file()) throw InputError(position.text() + ": no such file");
     const std::vector<Numbered> problems =
         file ? read_file() : std::vector{Numbered{1, {position.read(), {}, {}, {}}}};
     if (problems.empty())
@@ -87,12 +87,8 @@ struct Solve {
     if (seconds >= 0) limits.seconds = seconds;
 
     // Before the engine's threads, which would otherwise get the signal.
-    std::atomic<Searcher*> running{nullptr};
-    const Interrupt interrupt([&] {
-      if (Searcher* search = running) search->stop();
-    });
+    const Interrupt interrupt;
     const auto engine = searcher.make("engine", problems.front().problem.position.rules);
-    running = engine.get();
 
     if (file && !json)
       fmt::print("{:>4} {:>8}  {:<5} {:>12}  {:>9} {:>9} {:>11}\n", "#", "empties", "move", "score",
@@ -104,8 +100,9 @@ struct Solve {
       if (interrupt.happened()) break;
       bar.update(done);
       limits.received = Time::now();
+      const auto improved = [&](const Report&) { bar.update(done); };
       const Report report =
-          engine->search(one.problem.position, limits, [&](const Report&) { bar.update(done); });
+          engine->search(one.problem.position, limits, improved, interrupt.token());
       bar.clear();
       add(totals, one.problem, report);
       if (json) {
@@ -118,16 +115,15 @@ struct Solve {
       std::fflush(stdout);
       ++done;
     }
-    running = nullptr;
     if (file) print_totals(totals, problems.size());
-    return totals.wrong > 0 || (!file && totals.solved == 0) ? kFailure : kSuccess;
+    const bool all_solved = static_cast<std::size_t>(totals.solved) == problems.size();
+    return totals.wrong > 0 || !all_solved ? kFailure : kSuccess;
   }
 
   std::vector<Numbered> read_file() const {
-    std::ifstream in(position.text());
-    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    if (in.bad()) throw std::runtime_error("cannot read " + position.text());
-    auto problems = parse_problems(text, position.options());
+    const auto text = read_whole_file(position.text());
+    if (!text) throw InputError(text.error());
+    auto problems = parse_problems(*text, position.options());
     if (!problems) throw InputError(position.text() + ": " + problems.error().message());
 
     const auto count = static_cast<int>(problems->size());

@@ -12,6 +12,7 @@
 #include "record/new_file.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
+#include "search/default_levels.h"
 #include "search/plan.h"
 
 namespace turncoat::cli {
@@ -25,8 +26,6 @@ constexpr const char* kHelp =
     "  resign      give up               new         begin again\n"
     "  save FILE   the moves; as GGF if the name ends in .ggf\n"
     "  show        draw the board        quit        leave\n";
-
-constexpr int kHintLevel = 14;
 
 /// The first word, in lower case, and what follows it.
 std::pair<std::string, std::string> split(const std::string& line) {
@@ -113,9 +112,9 @@ void TableGame::move_by_guest(Player& guest) {
   shown_ = false;
 }
 
-std::unique_ptr<Ponder> TableGame::ponder() {
+std::unique_ptr<AsyncSearch> TableGame::ponder() {
   if (!ponders_ || is_over() || seat(other(position().mover)) != "engine") return nullptr;
-  return std::make_unique<Ponder>(searcher("engine"), position());
+  return turncoat::ponder(searcher("engine"), position());
 }
 
 bool TableGame::obey_next_line() {
@@ -201,7 +200,7 @@ void TableGame::hint() {
     return;
   }
   Limits limits;
-  limits.level = kHintLevel;
+  limits.level = default_level::kMove;
   limits.lines = 3;
   for (const Line& line : searcher("engine").search(position(), limits).lines) {
     fmt::print("  {}  {:>6}  {:<7}  {}\n", move_name(line.move, position().rules), score_text(line),
@@ -227,12 +226,10 @@ void TableGame::save(const std::string& file) const {
   const std::string text = ggf ? print_ggf_game(game_, {seats_.black, seats_.white}, resigned_)
                                : print_transcript(game_);
   try {
-    NewFile out(file);
-    out.append(text + '\n');
-    out.finish();
+    write_whole_file(file, text + '\n');
     fmt::print("Saved in {}.\n", printable(file));
-  } catch (const std::runtime_error&) {
-    fmt::print("Cannot write {}.\n", printable(file));
+  } catch (const std::runtime_error& error) {
+    fmt::print("Not saved: {}.\n", printable(error.what()));
   }
 }
 

@@ -9,7 +9,7 @@
 #include "cli/search_options.h"
 #include "core/position.h"
 #include "players/player.h"
-#include "search/ponder.h"
+#include "search/async.h"
 
 namespace turncoat::cli {
 
@@ -51,7 +51,7 @@ class TableGame {
   /// Reads and obeys one line; false at the end of the input or the game's.
   bool obey_next_line();
   /// The engine at work while a person thinks, if it is to.
-  std::unique_ptr<Ponder> ponder();
+  std::unique_ptr<AsyncSearch> ponder();
   bool obey(const std::string& word, const std::string& rest);
   void play(const std::string& text);
   void undo();

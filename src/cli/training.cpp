@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
-
-#include "eval/pattern/weight_file.h"
+#include "eval/load_evaluator.h"
 
 namespace turncoat::cli {
 
@@ -15,27 +13,10 @@ Rules training_rules(const std::string& name) {
       "--rules: '{}' has no weights; expected 8x8, 8x8-reversed, 6x6 or 6x6-reversed", name));
 }
 
-std::shared_ptr<const PatternWeights> training_weights(const std::string& name,
-                                                       const Rules& rules) {
-  if (name == "hand-made") return PatternWeights::hand_made(rules);
-  std::filesystem::path file = name;
-  if (name.empty()) {
-    const auto found = find_weights(rules);
-    if (!found) return PatternWeights::hand_made(rules);
-    file = *found;
-  }
-  auto weights = PatternWeights::load(file, rules);
-  if (!weights) throw InputError(weights.error());
-  return *weights;
-}
-
-void write_text_file(const std::filesystem::path& file, const std::string& text) {
-  const std::filesystem::path part = file.string() + ".part";
-  std::ofstream out(part, std::ios::binary);
-  out << text;
-  out.close();
-  if (!out) throw std::runtime_error(file.string() + ": cannot write");
-  std::filesystem::rename(part, file);
+std::shared_ptr<const Evaluator> training_weights(const std::string& name, const Rules& rules) {
+  auto found = evaluator_for(rules, name);
+  if (!found) throw InputError(found.error());
+  return *found;
 }
 
 }  // namespace turncoat::cli

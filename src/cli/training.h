@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "eval/pattern/weights.h"
+#include "eval/evaluator.h"
 
 namespace turncoat::cli {
 
@@ -15,9 +15,6 @@ Rules training_rules(const std::string& name);
 
 /// Weights from a file, `hand-made` ones, or, where nothing is named, those that the engine plays with. Throws
 /// InputError.
-std::shared_ptr<const PatternWeights> training_weights(const std::string& name, const Rules& rules);
-
-/// Writes a file in one step; throws what went wrong.
-void write_text_file(const std::filesystem::path& file, const std::string& text);
+std::shared_ptr<const Evaluator> training_weights(const std::string& name, const Rules& rules);
 
 }  // namespace turncoat::cli

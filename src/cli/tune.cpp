@@ -1,15 +1,16 @@
 #include <fmt/format.h>
 
-#include <atomic>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/training.h"
+#include "record/appended_file.h"
+#include "record/new_file.h"
+#include "record/outside_json.h"
+#include "record/whole_file.h"
 #include "train/tuning_file.h"
 #include "train/tuning_page.h"
 
@@ -82,36 +83,37 @@ struct Tune {
     check_settings();
     const fs::path path =
         file.empty() ? settings.evaluation + "-" + settings.rules.name() + ".tuning.json" : file;
+    const auto lock = FileLock::take(path);
+    if (!lock) throw InputError(lock.error());
     train::Tuning tuning = load(path);
-    std::atomic<bool> stopped = false;
-    const Interrupt interrupt([&] { stopped = true; });
+    const Interrupt interrupt;
 
     const auto first = static_cast<int>(tuning.history.size());
     ProgressBar bar("tune " + settings.evaluation, generations - first, "generations");
     const train::Tuner tuner(threads, [&](double part) {
       const auto done = static_cast<double>(tuning.history.size()) - first;
       bar.update(std::min(done + part, static_cast<double>(generations - first)));
-      return !stopped;
+      return !interrupt.happened();
     });
     bool goes_on = true;
     while (goes_on && static_cast<int>(tuning.history.size()) < generations) {
       goes_on = tuner.play_generation(tuning);
-      if (goes_on) write_text_file(path, train::print_tuning(tuning));
+      if (goes_on) write_whole_file(path, train::print_tuning(tuning));
     }
     if (goes_on && tuning.playoff.empty()) {
       goes_on = tuner.play_off(tuning);
-      if (goes_on) write_text_file(path, train::print_tuning(tuning));
+      if (goes_on) write_whole_file(path, train::print_tuning(tuning));
     }
     const int depth = trial_depth > 0 ? trial_depth : settings.depth;
     if (goes_on && trial_pairs > 0) {
       goes_on = tuner.try_champion(tuning, depth, trial_pairs);
-      if (goes_on) write_text_file(path, train::print_tuning(tuning));
+      if (goes_on) write_whole_file(path, train::print_tuning(tuning));
     }
     bar.clear();
     if (tuning.history.empty()) return kFailure;
     fs::path page = path;
     page.replace_extension(".html");
-    write_text_file(page, train::tuning_page(tuning));
+    write_whole_file(page, train::tuning_page(tuning));
     print(tuning);
     fmt::print(stderr, "{} after {} generations: {}, {}\n",
                goes_on ? "finished" : "stopped, to be resumed by the same command",
@@ -144,10 +146,10 @@ struct Tune {
   train::Tuning load(const fs::path& path) const {
     train::Tuning fresh;
     fresh.settings = settings;
-    std::ifstream in(path);
-    if (!in) return fresh;
-    const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-    auto tuning = train::parse_tuning(text);
+    if (!fs::exists(path)) return fresh;
+    const auto text = read_whole_file(path, JsonLimits{}.bytes);
+    if (!text) throw InputError(text.error());
+    auto tuning = train::parse_tuning(*text);
     if (!tuning) throw InputError(path.string() + ": " + tuning.error());
     const std::string other = train::difference(tuning->settings, settings);
     if (!other.empty())

@@ -32,8 +32,8 @@ const char* build_kind() {
 std::string version_number() { return TURNCOAT_VERSION; }
 
 std::string version_line() {
-  return fmt::format("turncoat {} ({}, {} build, {} kernels)", TURNCOAT_VERSION, compiler(),
-                     build_kind(), kernel_names().back());
+  return fmt::format("turncoat {} ({}, {} build, {}, {} kernels)", TURNCOAT_VERSION, compiler(),
+                     build_kind(), processor_level(), kernel_names().back());
 }
 
 Run declare_version(Options& options) {
@@ -45,6 +45,7 @@ Run declare_version(Options& options) {
       const nlohmann::ordered_json facts = {{"version", TURNCOAT_VERSION},
                                             {"compiler", compiler()},
                                             {"build", build_kind()},
+                                            {"level", processor_level()},
                                             {"instruction_set", kernels.back()},
                                             {"kernels", kernels}};
       fmt::print("{}\n", facts.dump());

@@ -17,8 +17,8 @@ constexpr std::size_t kFaultsInARow = 4;
 class Judge {
  public:
   Judge(const JudgeSettings& settings, PlayerKit& kit,
-        const std::function<void(const JudgeProgress&)>& progress, const std::atomic<bool>& stop)
-      : kit_(kit), progress_(progress), stop_(stop) {
+        const std::function<void(const JudgeProgress&)>& progress, std::stop_token stop)
+      : kit_(kit), progress_(progress), stop_(std::move(stop)) {
     found_.settings = settings;
   }
 
@@ -34,7 +34,7 @@ class Judge {
     for (const Rung& rung : ladder(settings().rules)) {
       const auto met = meet(rung);
       if (!met) return tl::unexpected(met.error());
-      if (stop_) found_.stopped_because = "it was stopped";
+      if (stop_.stop_requested()) found_.stopped_because = "it was stopped";
       lost_in_a_row = met->points() == 0 ? lost_in_a_row + 1 : 0;
       const bool last = &rung == &ladder(settings().rules).back();
       if (found_.stopped_because.empty() && lost_in_a_row == 2 && !last) {
@@ -43,7 +43,9 @@ class Judge {
       if (!found_.stopped_because.empty()) break;
     }
     summarise();
-    if (!stop_) find_worst();
+    if (!stop_.stop_requested()) {
+      if (const auto searched = find_worst(); !searched) return tl::unexpected(searched.error());
+    }
     return std::move(found_);
   }
 
@@ -55,7 +57,7 @@ class Judge {
     if (!opponent) return tl::unexpected(opponent.error());
     found_.results.push_back({&rung, {}});
     Record& record = found_.results.back().record;
-    for (int number = 0; number < settings().games && !stop_; ++number) {
+    for (int number = 0; number < settings().games && !stop_.stop_requested(); ++number) {
       if (progress_) progress_({&rung, number, settings().games});
       const Colour colour = number % 2 == 0 ? Colour::black : Colour::white;
       const Game& opening = openings_[static_cast<std::size_t>(number / 2) % openings_.size()];
@@ -89,7 +91,7 @@ class Judge {
     time.seconds = settings().seconds;
     time.deadline = time.asked + std::chrono::duration_cast<Time::duration>(
                                      std::chrono::duration<double>(settings().seconds + kPatience));
-    (void)(*agent_)->choose(opening, time);
+    (void)(*agent_)->choose(opening, time, stop_);
   }
 
   bool unfit() const {
@@ -123,19 +125,20 @@ class Judge {
     return order;
   }
 
-  void find_worst() {
-    Engine engine(EngineOptions{0, 64});
-    if (const auto weights = kit_.weights(settings().rules, "")) engine.use_weights(*weights);
+  tl::expected<void, std::string> find_worst() {
+    const auto engine = kit_.make_engine({{.threads = 0, .hash_mb = 64}}, settings().rules);
+    if (!engine) return tl::unexpected(engine.error());
     const auto chosen = instructive();
-    for (std::size_t i = 0; i < chosen.size() && !stop_; ++i) {
+    for (std::size_t i = 0; i < chosen.size() && !stop_.stop_requested(); ++i) {
       if (progress_) progress_({nullptr, static_cast<int>(i), static_cast<int>(chosen.size())});
-      add_marked(engine, chosen[i]);
+      add_marked(**engine, chosen[i]);
     }
     std::stable_sort(found_.worst.begin(), found_.worst.end(),
                      [](const auto& a, const auto& b) { return a.review.loss > b.review.loss; });
     if (found_.worst.size() > static_cast<std::size_t>(settings().worst)) {
       found_.worst.resize(static_cast<std::size_t>(settings().worst));
     }
+    return {};
   }
 
   /// The agent's own moves in a game that a review objects to.
@@ -143,11 +146,7 @@ class Judge {
     const JudgedGame& game = found_.games[index];
     Limits limits;
     limits.level = settings().level;
-    std::stop_source enough;
-    const auto watch = [&](const ReviewProgress&) {
-      if (stop_) enough.request_stop();
-    };
-    const Review review = review_game(engine, game.played.game, limits, watch, enough.get_token());
+    const Review review = review_game(engine, game.played.game, limits, {}, stop_);
     const auto first =
         std::max(static_cast<std::size_t>(review.first_ply), game.played.opening_moves);
     for (std::size_t ply = first; ply < review.moves.size(); ++ply) {
@@ -160,7 +159,7 @@ class Judge {
   Judgement found_;
   PlayerKit& kit_;
   const std::function<void(const JudgeProgress&)>& progress_;
-  const std::atomic<bool>& stop_;
+  const std::stop_token stop_;
   std::vector<Game> openings_;
   tl::expected<std::unique_ptr<Player>, std::string> agent_;
 };
@@ -196,8 +195,8 @@ TimeUse time_use(const std::vector<JudgedGame>& games, double limit) {
 
 tl::expected<Judgement, std::string> judge(
     const JudgeSettings& settings, PlayerKit& kit,
-    const std::function<void(const JudgeProgress&)>& progress, const std::atomic<bool>& stop) {
-  return Judge(settings, kit, progress, stop).run();
+    const std::function<void(const JudgeProgress&)>& progress, std::stop_token stop) {
+  return Judge(settings, kit, progress, std::move(stop)).run();
 }
 
 }  // namespace turncoat

@@ -2,7 +2,6 @@
 // the worst? Facts only; the command prints them and judge_page.h makes a page.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <map>
 #include <string>
@@ -16,6 +15,7 @@
 #include "players/player_kit.h"
 #include "players/player_text.h"
 #include "review/review.h"
+#include "search/default_levels.h"
 
 namespace turncoat {
 
@@ -26,8 +26,8 @@ struct JudgeSettings {
   int games = 4;           // against each opponent; each opening is played with both colours
   std::uint64_t seed = 1;  // of the openings and of what opponents draw by lot
   int worst = 5;           // moves to show
-  int level = 8;           // of the search that finds the better ones
-  int reviewed = 6;        // games to look for them in
+  int level = default_level::kJudge;  // of the search that finds the better ones
+  int reviewed = 6;                   // games to look for them in
 };
 
 /// One game as the judge keeps it.
@@ -92,7 +92,7 @@ struct JudgeProgress {
 /// then looks for its worst moves. The error tells why a player could not be made. `stop` ends it with what is known.
 tl::expected<Judgement, std::string> judge(
     const JudgeSettings& settings, PlayerKit& kit,
-    const std::function<void(const JudgeProgress&)>& progress, const std::atomic<bool>& stop);
+    const std::function<void(const JudgeProgress&)>& progress, std::stop_token stop);
 
 TimeUse time_use(const std::vector<JudgedGame>& games, double limit);
 

@@ -1,19 +1,25 @@
 // What an algorithm is worth when everybody has the same time and the same evaluation.
 #include <fmt/format.h>
 
-#include "eval/pattern/pattern_evaluation.h"
+#include "arena/referee.h"
 #include "lab/crosstable.h"
 #include "lab/experiment.h"
-#include "lab/timed_game.h"
+#include "players/searcher_player.h"
 #include "search/engine.h"
 #include "search/plain/plain.h"
+#include "train/engine_player.h"
 #include "train/skirmish.h"
 
 namespace turncoat::lab {
 
 namespace {
 
-constexpr const char* kSearches[] = {"alphabeta", "pvs", "mcts", "rollouts"};
+constexpr int kHashMegabytes = 16;
+/// A searcher of search/plain and its name in the table.
+constexpr std::pair<const char*, const char*> kSearches[] = {{"alphabeta", "alpha-beta"},
+                                                             {"pvs", "PVS"},
+                                                             {"mcts", "MCTS, network"},
+                                                             {"rollouts", "MCTS, rollouts"}};
 
 }  // namespace
 
@@ -24,35 +30,30 @@ std::optional<Finding> compare_algorithms(const LabOptions& options, PlayerKit& 
   const auto weights = kit.weights(options.rules, {});
   if (!weights) throw std::runtime_error(weights.error());
 
+  SearcherPlayer::Settings settings;
+  settings.limits.seconds = seconds;
   std::vector<std::string> names = {"engine"};
-  auto engine = std::make_unique<Engine>(EngineOptions{.threads = 1, .hash_mb = 16});
-  engine->use_weights(*weights);
-  std::vector<std::unique_ptr<Searcher>> searchers;
-  searchers.push_back(std::move(engine));
-  const auto evaluation = std::make_shared<PatternEvaluation>(*weights);
-  for (const char* name : kSearches) {
+  std::vector<std::unique_ptr<Player>> players;
+  players.push_back(train::make_engine_player(settings, kHashMegabytes, *weights));
+  const std::shared_ptr<const Evaluation> evaluation = *weights;
+  for (const auto& [search, name] : kSearches) {
     names.emplace_back(name);
-    searchers.push_back(make_plain_searcher(name, evaluation));
+    const auto make = [search = search, evaluation](const Rules&) {
+      return make_plain_searcher(search, evaluation);
+    };
+    players.push_back(std::make_unique<SearcherPlayer>(make, settings));
   }
-  Limits limits;
-  limits.seconds = seconds;
   const auto openings = train::random_openings(options.rules, train::opening_plies(options.rules),
                                                pairs, options.seed, 1);
 
   Crosstable crosstable(names);
   double done = 0;
-  const double all = static_cast<double>(names.size() * (names.size() - 1) * pairs);
+  const double all = static_cast<double>(names.size() * (names.size() - 1) / 2 * pairs);
   for (std::size_t i = 0; i < names.size(); ++i) {
     for (std::size_t j = i + 1; j < names.size(); ++j) {
       for (const Position& opening : openings) {
-        for (const Colour colour : {Colour::black, Colour::white}) {
-          const TimedPlayer one{searchers[i].get(), limits};
-          const TimedPlayer other{searchers[j].get(), limits};
-          const bool black = colour == Colour::black;
-          const Position end = play_to_the_end(opening, black ? one : other, black ? other : one);
-          crosstable.add(i, j, score_for(colour, end));
-          if (!progress(++done / all)) return {};
-        }
+        crosstable.add(i, j, play_untimed_pair(opening, *players[i], *players[j]));
+        if (!progress(++done / all)) return {};
       }
     }
   }
@@ -61,9 +62,10 @@ std::optional<Finding> compare_algorithms(const LabOptions& options, PlayerKit& 
                          fmt::format("{}, {} s a move, {} games a pair, seed {}",
                                      options.rules.name(), seconds, 2 * pairs, options.seed));
   finding.remarks = {
-      "All but `rollouts`, which judges by random games and takes only its priors from it, use the "
-      "same trained evaluation; one thread each, one game at a time.",
-      "`alphabeta` has neither move ordering nor a table, `pvs` has both; the engine adds "
+      "All use the same trained evaluation, one thread each, one game at a time. MCTS with "
+      "rollouts "
+      "judges by random games and takes only its priors from it.",
+      "Alpha-beta has neither move ordering nor a table, PVS has both; the engine adds "
       "selectivity, "
       "incremental evaluation and an endgame solver."};
   return finding;

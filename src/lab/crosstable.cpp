@@ -13,14 +13,19 @@ namespace turncoat::lab {
 Crosstable::Crosstable(std::vector<std::string> names)
     : names_(std::move(names)), cells_(names_.size() * names_.size()) {}
 
-void Crosstable::add(std::size_t first, std::size_t second, int score) {
-  const auto credit = [](Cell& cell, int discs) {
-    cell.points += discs > 0 ? 1 : discs == 0 ? 0.5 : 0;
-    cell.discs += discs;
-    ++cell.games;
-  };
-  credit(at(first, second), score);
-  credit(at(second, first), -score);
+void Crosstable::add(std::size_t first, std::size_t second, const PairScore& scores) {
+  const auto points = [](int discs) { return discs > 0 ? 1 : discs == 0 ? 0.5 : 0; };
+  PairPoints pair{{static_cast<int>(first), static_cast<int>(second)}};
+  for (const int score : {scores.as_mover, scores.as_other}) {
+    pair.points += points(score);
+    for (const auto& [cell, discs] :
+         {std::pair{&at(first, second), score}, std::pair{&at(second, first), -score}}) {
+      cell->points += points(discs);
+      cell->discs += discs;
+      ++cell->games;
+    }
+  }
+  pairs_.push_back(pair);
 }
 
 double Crosstable::percent(std::size_t one, std::size_t other) const {
@@ -55,7 +60,8 @@ Finding Crosstable::finding(const std::string& title, const std::string& setting
   Finding finding;
   finding.title = title;
   finding.settings = settings;
-  finding.table.columns = {"player", "points %", "± 95 %", "discs"};
+  finding.table.columns = {"player", "points %", "± 95 %", "discs", "Elo", "± 95 %"};
+  const std::vector<Rating> rated = ratings(static_cast<int>(names_.size()), pairs_);
   page::Matrix matrix;
   matrix.title = title + ": % of points, row against column";
   matrix.subtitle = settings;
@@ -73,9 +79,10 @@ Finding Crosstable::finding(const std::string& title, const std::string& setting
     const Cell sum = total(one);
     const double error =
         196 * std::sqrt(mean(one) / 100 * (1 - mean(one) / 100) / std::max(1, sum.games));
-    finding.table.rows.push_back({names_[one], fmt::format("{:.1f}", mean(one)),
-                                  fmt::format("{:.1f}", error),
-                                  fmt::format("{:+.1f}", sum.discs / std::max(1, sum.games))});
+    finding.table.rows.push_back(
+        {names_[one], fmt::format("{:.1f}", mean(one)), fmt::format("{:.1f}", error),
+         fmt::format("{:+.1f}", sum.discs / std::max(1, sum.games)),
+         fmt::format("{:+.0f}", rated[one].elo), fmt::format("{:.0f}", rated[one].error)});
     matrix.rows.push_back(names_[one]);
     matrix.columns.push_back(names_[one]);
     matrix.cells.emplace_back();

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "arena/referee.h"
+#include "arena/standings.h"
 #include "lab/experiment.h"
 
 namespace turncoat::lab {
@@ -12,8 +14,8 @@ class Crosstable {
  public:
   explicit Crosstable(std::vector<std::string> names);
 
-  /// A game's score in discs for the first.
-  void add(std::size_t first, std::size_t second, int score);
+  /// Two games from one opening; their scores are those of the first player.
+  void add(std::size_t first, std::size_t second, const PairScore& scores);
   /// Percent of the points of one against the other; not finite if they have not met.
   double percent(std::size_t one, std::size_t other) const;
   double mean(std::size_t one) const;
@@ -36,6 +38,7 @@ class Crosstable {
 
   std::vector<std::string> names_;
   std::vector<Cell> cells_;
+  std::vector<PairPoints> pairs_;
 };
 
 }  // namespace turncoat::lab

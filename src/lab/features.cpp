@@ -35,8 +35,7 @@ std::optional<Finding> compare_features(const LabOptions& options, PlayerKit&,
   if (scores.empty()) return {};
   Crosstable crosstable(names);
   for (std::size_t i = 0; i < games.size(); ++i) {
-    crosstable.add(games[i].first, games[i].second, scores[i].as_mover);
-    crosstable.add(games[i].first, games[i].second, scores[i].as_other);
+    crosstable.add(games[i].first, games[i].second, scores[i]);
   }
   Finding finding =
       crosstable.finding("Evaluations at equal depth",

@@ -1,6 +1,7 @@
 // How much each idea of a search saves: the table of a student's report (minimax and alpha-beta in Python, depth 5 … 10)
 // with ordering, a table of positions and principal variation search added.
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "eval/evaluations.h"
 #include "lab/depth_costs.h"
@@ -39,7 +40,8 @@ std::vector<Position> sample(const LabOptions& options) {
   const int moves = options.rules.cell_count() - 4;
   constexpr int kSamples = 5;
   for (int i = 0; i < kSamples; ++i) {
-    const int plies = moves * (i + 1) / (kSamples + 1) + 2;
+    // On the smallest board the last of them would be the end of the game.
+    const int plies = std::min(moves * (i + 1) / (kSamples + 1) + 2, moves - 2);
     positions.push_back(train::random_openings(options.rules, plies, 1, options.seed,
                                                static_cast<std::uint64_t>(i))[0]);
   }

@@ -1,10 +1,11 @@
 // A course's examination: the naive evaluation under alpha-beta with a time limit, against a disc counter of depth 7.
 #include <fmt/format.h>
 
+#include "arena/referee.h"
 #include "eval/evaluations.h"
 #include "lab/experiment.h"
-#include "lab/timed_game.h"
 #include "page/chart.h"
+#include "players/searcher_player.h"
 #include "search/plain/plain.h"
 #include "train/skirmish.h"
 
@@ -19,16 +20,21 @@ constexpr double kReportedSecond[kLimits] = {50, 62, 34, 32, 34, 60, 62, 62, 62,
 constexpr int kOpponentDepth = 7;
 constexpr int kOpeningPlies = 2;  // enough to let runs differ
 
+SearcherPlayer::Make searcher(const char* search, const char* evaluation) {
+  return [search, evaluation](const Rules&) {
+    return make_plain_searcher(search, make_classic_evaluation(evaluation));
+  };
+}
+
 }  // namespace
 
 std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&,
                                            const LabProgress& progress) {
   const double scale = options.scale > 0 ? options.scale : 0.005;
   const auto runs = static_cast<std::size_t>(options.pairs > 0 ? options.pairs : 3);
-  const auto player = make_plain_searcher("alphabeta", make_classic_evaluation("naive"));
-  const auto counter = make_plain_searcher("ordered", make_classic_evaluation("discs"));
   Limits counter_limits;
   counter_limits.depth = kOpponentDepth;
+  SearcherPlayer counter(searcher("ordered", "discs"), {counter_limits, {}});
   const auto openings = train::random_openings(options.rules, kOpeningPlies, runs, options.seed, 1);
 
   Finding finding;
@@ -55,13 +61,13 @@ std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&
   for (int limit = 1; limit <= kLimits; ++limit) {
     Limits limits;
     limits.seconds = limit * scale;
+    SearcherPlayer player(searcher("alphabeta", "naive"), {limits, {}});
     double discs[2] = {0, 0};
     for (const Position& opening : openings) {
       for (const Colour colour : {Colour::black, Colour::white}) {
-        const TimedPlayer self{player.get(), limits};
-        const TimedPlayer other{counter.get(), counter_limits};
         const bool black = colour == Colour::black;
-        const Position end = play_to_the_end(opening, black ? self : other, black ? other : self);
+        const Seats seats = black ? Seats{player, counter} : Seats{counter, player};
+        const Position end = play_untimed_game(opening, seats).game.position();
         discs[black ? 0 : 1] +=
             count(black ? end.black() : end.white()) / static_cast<double>(runs);
         if (!progress(++done / (2.0 * kLimits * static_cast<double>(runs)))) return {};

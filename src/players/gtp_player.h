@@ -13,8 +13,10 @@ class GtpPlayer : public ProgramPlayer {
  public:
   explicit GtpPlayer(std::string command) : ProgramPlayer(std::move(command)) {}
 
-  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start,
+                                             std::stop_token stop = {}) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token stop = {}) override;
 
  private:
   struct Reply {
@@ -22,12 +24,13 @@ class GtpPlayer : public ProgramPlayer {
     std::string text;
   };
 
-  tl::expected<Reply, PlayerFailure> command(const std::string& line, Time::time_point deadline);
-  tl::expected<void, PlayerFailure> begin();
-  tl::expected<void, PlayerFailure> clear(const Rules& rules, Time::time_point deadline);
+  tl::expected<Reply, PlayerFailure> command(const std::string& line, const Patience& patience);
+  tl::expected<void, PlayerFailure> begin(const Patience& patience);
+  tl::expected<void, PlayerFailure> clear(const Rules& rules, const Patience& patience);
   /// Plays what the program has not heard of yet.
-  tl::expected<void, PlayerFailure> catch_up(const Game& game, Time::time_point deadline);
-  tl::expected<void, PlayerFailure> tell_time(Colour colour, const MoveTime& time);
+  tl::expected<void, PlayerFailure> catch_up(const Game& game, const Patience& patience);
+  tl::expected<void, PlayerFailure> tell_time(Colour colour, const MoveTime& time,
+                                              const Patience& patience);
   bool knows(const std::string& word) const { return known_.contains(word); }
 
   std::set<std::string> known_;  // commands

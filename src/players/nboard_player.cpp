@@ -27,37 +27,39 @@ NboardPlayer::NboardPlayer(const std::string& command)
     : ProgramPlayer(command), depth_(depth_of(command)) {}
 
 tl::expected<void, PlayerFailure> NboardPlayer::settle(const std::string& lines,
-                                                       Time::time_point deadline) {
+                                                       const Patience& patience) {
   const std::string pong = fmt::format("pong {}", ++pings_);
   const auto answer =
-      ask(fmt::format("{}ping {}\n", lines, pings_), deadline, [&](const std::string& line) {
+      ask(fmt::format("{}ping {}\n", lines, pings_), patience, [&](const std::string& line) {
         return line.starts_with(pong) && line.find_first_not_of(" \t", pong.size()) == line.npos;
       });
   if (!answer) return Failed(answer.error());
   return {};
 }
 
-tl::expected<void, PlayerFailure> NboardPlayer::new_game(const GameStart&) {
+tl::expected<void, PlayerFailure> NboardPlayer::new_game(const GameStart&, std::stop_token stop) {
   if (is_running()) return {};
   if (const auto launched = launch(); !launched) return launched;
   pings_ = 0;
   return settle("nboard 2\n" + (depth_.empty() ? "" : fmt::format("set depth {}\n", depth_)),
-                start_deadline());
+                patience_to_start(std::move(stop)));
 }
 
-tl::expected<Choice, PlayerFailure> NboardPlayer::choose(const Game& game, const MoveTime& time) {
+tl::expected<Choice, PlayerFailure> NboardPlayer::choose(const Game& game, const MoveTime& time,
+                                                         std::stop_token stop) {
   const Position& position = game.position();
   if (!is_running()) {
-    if (const auto begun = new_game({game.start(), position.mover, 1}); !begun) {
+    if (const auto begun = new_game({game.start(), position.mover, 1}, stop); !begun) {
       return Failed(begun.error());
     }
   }
+  const Patience patience{time.deadline, std::move(stop)};
   const std::string record = print_ggf_game(game, {"black", "white"});
-  if (const auto settled = settle(fmt::format("set game {}\n", record), time.deadline); !settled) {
+  if (const auto settled = settle(fmt::format("set game {}\n", record), patience); !settled) {
     return Failed(settled.error());
   }
   const auto answer =
-      ask("go\n", time.deadline, [](const std::string& line) { return line.starts_with("==="); });
+      ask("go\n", patience, [](const std::string& line) { return line.starts_with("==="); });
   if (!answer) return Failed(answer.error());
   // `=== F5/0.5/1.2`, or with blanks instead of slashes.
   std::string_view text = std::string_view(*answer).substr(3);

@@ -9,12 +9,14 @@ class NboardPlayer : public ProgramPlayer {
  public:
   explicit NboardPlayer(const std::string& command);
 
-  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start,
+                                             std::stop_token stop = {}) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token stop = {}) override;
 
  private:
   /// Sends the lines and waits until the program has digested them.
-  tl::expected<void, PlayerFailure> settle(const std::string& lines, Time::time_point deadline);
+  tl::expected<void, PlayerFailure> settle(const std::string& lines, const Patience& patience);
 
   std::string depth_;  // empty: the program's own
   int pings_ = 0;

@@ -40,7 +40,8 @@ std::optional<Square> read_row_and_column(std::string_view text, const Rules& ru
   return square_at(row, column, rules.size);
 }
 
-tl::expected<Choice, PlayerFailure> OneshotPlayer::choose(const Game& game, const MoveTime& time) {
+tl::expected<Choice, PlayerFailure> OneshotPlayer::choose(const Game& game, const MoveTime& time,
+                                                          std::stop_token stop) {
   const Position& position = game.position();
   const std::string seconds = fmt::format("{:g}", seconds_of(time, position.empty_count()));
   const auto launched = launch({print_course_string(position), seconds});
@@ -50,7 +51,7 @@ tl::expected<Choice, PlayerFailure> OneshotPlayer::choose(const Game& game, cons
   const auto asked = Time::now();
   std::string noise;
   for (std::string line;;) {
-    const auto event = process().read_line(line, time.deadline);
+    const auto event = process().read_line(line, time.deadline, stop);
     if (event == Process::Event::ended && !noise.empty()) {
       return fail(Fault::nonsense, fmt::format("answered '{}'", excerpt(noise)));
     }

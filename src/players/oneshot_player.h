@@ -10,7 +10,8 @@ class OneshotPlayer : public ProgramPlayer {
  public:
   explicit OneshotPlayer(std::string command) : ProgramPlayer(std::move(command)) {}
 
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token stop = {}) override;
 };
 
 /// Reads `(4,3)`, blanks anywhere, or `pass`; nothing if it is neither.

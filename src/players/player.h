@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -40,7 +41,7 @@ enum class Fault : std::uint8_t {
   crash,     // the program ended, or could not be started
   nonsense,  // an answer that is no move
   refusal,   // the program says that it cannot play this game
-  stopped,   // somebody called `stop`
+  stopped,   // somebody asked for it
 };
 
 /// `illegal move`, `time-out`, …
@@ -59,12 +60,13 @@ class Player {
 
   /// Forgets the last game and gets ready for another, which takes none of its time. A player that is asked for a move
   /// in a game it has not heard of does this by itself.
-  virtual tl::expected<void, PlayerFailure> new_game(const GameStart&) { return {}; }
+  virtual tl::expected<void, PlayerFailure> new_game(const GameStart&, std::stop_token = {}) {
+    return {};
+  }
   /// A move for the game's mover, who has one. A program from outside may answer anything: the caller checks that the
-  /// move is legal.
-  virtual tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) = 0;
-  /// Ends a running `choose` soon, with a move or a failure; callable from any thread.
-  virtual void stop() noexcept {}
+  /// move is legal. A stop, requested at any moment and from any thread, ends it soon with a move or a failure.
+  virtual tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                                     std::stop_token stop = {}) = 0;
 };
 
 }  // namespace turncoat

@@ -24,8 +24,15 @@ struct PlayerKind {
 
 std::span<const PlayerKind> player_kinds();
 
+/// A setting of a kind, both of which must exist.
+const PlayerOption& find_player_option(std::string_view kind, std::string_view name);
+
 /// Reads and checks a text; nothing is started or loaded yet.
 Parsed<PlayerSpec> parse_player(std::string_view text);
+
+/// Whether making or using this player starts a program that the text names. Where the text comes from a file, the user
+/// has to be asked first.
+bool runs_program(const PlayerSpec& spec);
 
 /// The kit has to outlive the player.
 tl::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,

@@ -1,19 +1,17 @@
 #include "players/player_kit.h"
 
-#include "eval/pattern/weight_file.h"
-
 namespace turncoat {
 
-tl::expected<std::shared_ptr<const PatternWeights>, std::string> PlayerKit::weights(
+tl::expected<std::shared_ptr<const Evaluator>, std::string> PlayerKit::weights(
     const Rules& rules, const std::string& file) {
-  const std::lock_guard lock(mutex_);
-  auto& known = weights_[rules.family() + ' ' + file];
-  if (known) return known;
-  const auto path = file.empty() ? find_weights(rules) : std::filesystem::path(file);
-  if (!path) return known = PatternWeights::hand_made(rules);
-  auto loaded = PatternWeights::load(*path, rules);
-  if (!loaded) return tl::unexpected(loaded.error());
-  return known = *loaded;
+  return evaluators_->get(rules, file);
+}
+
+tl::expected<std::unique_ptr<Engine>, std::string> PlayerKit::make_engine(const EngineSpec& spec,
+                                                                          const Rules& rules) {
+  return weights(rules, spec.weights).map([&](auto evaluator) {
+    return turncoat::make_engine(spec.options, std::move(evaluator));
+  });
 }
 
 }  // namespace turncoat

@@ -2,15 +2,14 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
 
 #include "core/position.h"
-#include "eval/pattern/weights.h"
+#include "eval/load_evaluator.h"
+#include "search/engine_spec.h"
 
 namespace turncoat {
 
@@ -20,17 +19,21 @@ class PlayerKit {
   using AskPerson = std::function<std::optional<Square>(const Game& game)>;
 
   /// Without a way to ask, there are no human players.
-  explicit PlayerKit(AskPerson ask_person = {}) : ask_person_(std::move(ask_person)) {}
+  explicit PlayerKit(AskPerson ask_person = {}, std::shared_ptr<EvaluatorCache> evaluators =
+                                                    std::make_shared<EvaluatorCache>())
+      : ask_person_(std::move(ask_person)), evaluators_(std::move(evaluators)) {}
 
-  /// The weights of a file; where none is named, those found with the program, or hand-made ones if there are none.
-  tl::expected<std::shared_ptr<const PatternWeights>, std::string> weights(const Rules& rules,
-                                                                           const std::string& file);
+  /// As `evaluator_for`, each loaded once.
+  tl::expected<std::shared_ptr<const Evaluator>, std::string> weights(const Rules& rules,
+                                                                      const std::string& file);
+  /// As the function of this name, with weights that are shared.
+  tl::expected<std::unique_ptr<Engine>, std::string> make_engine(const EngineSpec& spec,
+                                                                 const Rules& rules);
   const AskPerson& ask_person() const noexcept { return ask_person_; }
 
  private:
   AskPerson ask_person_;
-  std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<const PatternWeights>> weights_;  // by family and file
+  std::shared_ptr<EvaluatorCache> evaluators_;
 };
 
 }  // namespace turncoat

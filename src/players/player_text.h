@@ -23,6 +23,7 @@ struct PlayerOption {
   double least = 0;
   double most = 0;
   std::vector<std::string> (*choices)() = nullptr;  // for Type::choice
+  std::optional<double> otherwise = std::nullopt;   // the value where none is given
 };
 
 /// What stands first after the colon.
@@ -40,6 +41,7 @@ struct PlayerForm {
   std::string_view argument_name = {};                       // for error texts: `FILE.py`
   std::vector<std::string> (*argument_choices)() = nullptr;  // if it is one of a few words
   std::span<const PlayerOption> options = {};
+  bool runs_program = false;  // that the text names: anything may happen
 };
 
 struct PlayerSpec {

@@ -158,11 +158,6 @@ bool Process::write(std::string_view text) {
 
 void Process::close_input() { shut(in_); }
 
-void Process::stop() noexcept {
-  const std::uint64_t one = 1;
-  [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
-}
-
 bool Process::pump() {
   std::array<char, 8192> buffer;
   for (ssize_t length; err_ >= 0 && (length = read(err_, buffer.data(), buffer.size())) > 0;) {
@@ -204,8 +199,11 @@ bool Process::take_line(std::string& line, bool at_end) {
   return true;
 }
 
-Process::Event Process::read_line(std::string& line, Time::time_point deadline) {
+Process::Event Process::read_line(std::string& line, Time::time_point deadline,
+                                  const std::stop_token& stop) {
+  const std::stop_callback wake_up(stop, [this] { eventfd_write(wake_, 1); });
   for (;;) {
+    if (stop.stop_requested()) return Event::stopped;
     const bool dead = leader_is_dead();  // asked before the last read, so that nothing is missed
     const bool more = pump() && !dead;
     if (since_write_ > kMostOutput) return Event::flood;
@@ -219,7 +217,6 @@ Process::Event Process::read_line(std::string& line, Time::time_point deadline) 
     const auto wait = std::chrono::ceil<std::chrono::milliseconds>(std::min(left, kLookUp));
     std::array<pollfd, 3> polled = {{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {wake_, POLLIN, 0}}};
     poll(polled.data(), polled.size(), static_cast<int>(wait.count()));
-    if (polled[2].revents != 0) return Event::stopped;
     if ((polled[1].revents & POLLIN) == 0 && polled[1].revents != 0) shut(err_);
   }
 }

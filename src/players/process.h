@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -30,9 +31,7 @@ class Process {
   enum class Event { line, ended, time_out, flood, stopped };
   /// The next line of its output, without the line end; the last one may lack it. `flood`: more than a megabyte, or a
   /// line of more than 64 kilobytes, since the last `write`.
-  Event read_line(std::string& line, Time::time_point deadline);
-  /// Lets a `read_line` return `stopped`, now and ever after; callable from any thread.
-  void stop() noexcept;
+  Event read_line(std::string& line, Time::time_point deadline, const std::stop_token& stop = {});
 
   /// Ends it, if it still runs, and tells how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`.
   std::string end();
@@ -51,7 +50,7 @@ class Process {
   int out_ = -1;
   int err_ = -1;
   int life_ = -1;  // the program's group lives as long as this is open
-  int wake_ = -1;  // readable once `stop` was called
+  int wake_ = -1;  // readable once a stop was requested
   std::string output_;
   std::size_t searched_ = 0;     // of the output, for a line end
   std::size_t since_write_ = 0;  // bytes of output

@@ -16,24 +16,14 @@ std::string excerpt(std::string_view text, std::size_t longest) {
   return clean;
 }
 
-void ProgramPlayer::stop() noexcept {
-  const std::lock_guard lock(replacing_);
-  if (process_) process_->stop();
-}
-
 tl::expected<void, PlayerFailure> ProgramPlayer::launch(const std::vector<std::string>& arguments) {
   auto started = Process::start(command_, arguments);
   if (!started) return Failed({Fault::crash, started.error()});
-  const std::lock_guard lock(replacing_);
   process_ = std::move(*started);
   return {};
 }
 
-void ProgramPlayer::dismiss() {
-  std::unique_ptr<Process> gone;
-  const std::lock_guard lock(replacing_);
-  gone.swap(process_);
-}
+void ProgramPlayer::dismiss() { process_.reset(); }
 
 ProgramPlayer::Failed ProgramPlayer::fail(Process::Event event, Time::time_point asked,
                                           const std::string& noise) {

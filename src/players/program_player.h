@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <string>
 
 #include "players/player.h"
@@ -12,16 +11,20 @@
 namespace turncoat {
 
 class ProgramPlayer : public Player {
- public:
-  void stop() noexcept final;
-
  protected:
   explicit ProgramPlayer(std::string command) : command_(std::move(command)) {}
 
   using Failed = tl::unexpected<PlayerFailure>;
 
+  /// How long an answer is waited for.
+  struct Patience {
+    Time::time_point deadline;
+    std::stop_token stop;
+  };
   /// Starting may load weights and clear tables; it is not on the game's clock.
-  static Time::time_point start_deadline() { return Time::now() + std::chrono::seconds(60); }
+  static Patience patience_to_start(std::stop_token stop) {
+    return {Time::now() + std::chrono::seconds(60), std::move(stop)};
+  }
 
   bool is_running() const { return process_ != nullptr; }
   tl::expected<void, PlayerFailure> launch(const std::vector<std::string>& arguments = {});
@@ -32,13 +35,13 @@ class ProgramPlayer : public Player {
 
   /// Asks and reads lines until one is accepted. `accept(line)` returns true for the answer.
   template <class Accept>
-  tl::expected<std::string, PlayerFailure> ask(std::string_view question, Time::time_point deadline,
+  tl::expected<std::string, PlayerFailure> ask(std::string_view question, const Patience& patience,
                                                Accept&& accept) {
     const auto asked = Time::now();
     if (!process().write(question)) return fail(Process::Event::ended, asked, {});
     std::string noise;
     for (std::string line;;) {
-      const Process::Event event = process().read_line(line, deadline);
+      const Process::Event event = process().read_line(line, patience.deadline, patience.stop);
       if (event != Process::Event::line) return fail(event, asked, noise);
       if (accept(line)) return line;
       if (line.find_first_not_of(" \t") != line.npos) noise = line;
@@ -51,7 +54,6 @@ class ProgramPlayer : public Player {
 
  private:
   std::string command_;
-  std::mutex replacing_;  // `stop` may come while the process is replaced
   std::unique_ptr<Process> process_;
 };
 

@@ -6,6 +6,7 @@
 
 #include "players/python_driver.h"
 #include "record/json_matrix.h"
+#include "record/outside_json.h"
 #include "record/square_text.h"
 
 namespace turncoat {
@@ -23,50 +24,61 @@ double seconds_of(const MoveTime& time) {
   return kUsualSeconds;
 }
 
+/// The driver shares its output with the agent, which may print whatever looks like an answer.
+std::string text_of(const nlohmann::json& value) {
+  const auto* text = value.get_ptr<const nlohmann::json::string_t*>();
+  return text ? *text : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 }  // namespace
 
 PythonPlayer::PythonPlayer(PythonSettings settings)
     : ProgramPlayer("exec " + settings.interpreter + " -u -c"), settings_(std::move(settings)) {}
 
 tl::expected<nlohmann::json, PlayerFailure> PythonPlayer::exchange(const std::string& question,
-                                                                   Time::time_point deadline) {
-  const auto answer = ask(question + "\n", deadline, [](const std::string& line) {
-    return nlohmann::json::accept(line) && nlohmann::json::parse(line).is_object();
+                                                                   const Patience& patience) {
+  nlohmann::json facts;
+  const auto answer = ask(question + "\n", patience, [&](const std::string& line) {
+    auto read = parse_outside_json<nlohmann::json>(line);
+    if (!read || !read->is_object()) return false;
+    facts = std::move(*read);
+    return true;
   });
   if (!answer) return Failed(answer.error());
-  auto facts = nlohmann::json::parse(*answer);
-  if (facts.contains("error")) {
-    return fail(Fault::crash, excerpt(facts["error"].get<std::string>(), kLongestError));
+  if (const auto error = facts.find("error"); error != facts.end()) {
+    return fail(Fault::crash, excerpt(text_of(*error), kLongestError));
   }
   return facts;
 }
 
-tl::expected<void, PlayerFailure> PythonPlayer::new_game(const GameStart&) {
+tl::expected<void, PlayerFailure> PythonPlayer::new_game(const GameStart&, std::stop_token) {
   colour_.reset();
   if (is_running()) return {};
   return launch({kPythonDriver, settings_.file, settings_.class_name});
 }
 
-tl::expected<void, PlayerFailure> PythonPlayer::begin(int size, Colour colour, double seconds) {
+tl::expected<void, PlayerFailure> PythonPlayer::begin(int size, Colour colour, double seconds,
+                                                      const std::stop_token& stop) {
   const int number = colour == Colour::black ? settings_.black_is : -settings_.black_is;
   const nlohmann::json question = {{"size", size}, {"color", number}, {"seconds", seconds}};
-  const auto answer = exchange(question.dump(), start_deadline());
+  const auto answer = exchange(question.dump(), patience_to_start(stop));
   if (!answer) return Failed(answer.error());
   colour_ = colour;
   return {};
 }
 
-tl::expected<Choice, PlayerFailure> PythonPlayer::choose(const Game& game, const MoveTime& time) {
+tl::expected<Choice, PlayerFailure> PythonPlayer::choose(const Game& game, const MoveTime& time,
+                                                         std::stop_token stop) {
   const Position& position = game.position();
   const int size = position.rules.size;
   if (!is_running()) {
-    if (const auto begun = new_game({game.start(), position.mover, 1}); !begun) {
+    if (const auto begun = new_game({game.start(), position.mover, 1}, stop); !begun) {
       return Failed(begun.error());
     }
   }
   const double seconds = seconds_of(time);
   if (colour_ != position.mover) {
-    if (const auto begun = begin(size, position.mover, seconds); !begun)
+    if (const auto begun = begin(size, position.mover, seconds, stop); !begun)
       return Failed(begun.error());
   }
   // The alarm counts from when the move was asked for; with no time at all nobody rings.
@@ -74,25 +86,31 @@ tl::expected<Choice, PlayerFailure> PythonPlayer::choose(const Game& game, const
   const double alarm = time.seconds || time.clock ? std::max(0.001, seconds - used) : 0;
   const auto answer = exchange(fmt::format("{{\"alarm\":{},\"board\":{}}}", alarm,
                                            print_json_matrix(position, settings_.black_is)),
-                               time.deadline);
+                               {time.deadline, std::move(stop)});
   if (!answer) return Failed(answer.error());
   if (answer->contains("odd")) {
     return fail(Fault::nonsense, fmt::format("its last candidate is {}, expected (row, column)",
-                                             excerpt((*answer)["odd"].get<std::string>())));
+                                             excerpt(text_of(answer->at("odd")))));
   }
-  const auto& move = (*answer)["move"];
+  const nlohmann::json move = answer->value("move", nlohmann::json());
   if (move.is_null()) {
-    if (!answer->value("late", false)) return fail(Fault::nonsense, "its candidate_list is empty");
+    if (answer->value("late", nlohmann::json()) != true)
+      return fail(Fault::nonsense, "its candidate_list is empty");
     return fail(Fault::time_out,
                 fmt::format("its candidate_list is still empty after {:g} s", seconds));
   }
-  const int row = move[0].get<int>();
-  const int column = move[1].get<int>();
+  const bool is_pair = move.is_array() && move.size() == 2 && move[0].is_number_integer() &&
+                       move[1].is_number_integer();
+  if (!is_pair)
+    return fail(Fault::nonsense,
+                fmt::format("its move is {}, expected (row, column)", excerpt(text_of(move))));
+  const auto row = move[0].get<std::int64_t>();
+  const auto column = move[1].get<std::int64_t>();
   if (row < 0 || row >= size || column < 0 || column >= size) {
     return fail(Fault::illegal_move,
                 fmt::format("chose ({}, {}), which is off the board", row, column));
   }
-  return Choice{square_at(row, column, size)};
+  return Choice{square_at(static_cast<int>(row), static_cast<int>(column), size)};
 }
 
 }  // namespace turncoat

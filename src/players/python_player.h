@@ -20,14 +20,17 @@ class PythonPlayer : public ProgramPlayer {
  public:
   explicit PythonPlayer(PythonSettings settings);
 
-  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start,
+                                             std::stop_token stop = {}) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token stop = {}) override;
 
  private:
   /// Sends a question and reads the answer, both a JSON object on a line. An answer that tells of an error is a failure.
   tl::expected<nlohmann::json, PlayerFailure> exchange(const std::string& question,
-                                                       Time::time_point deadline);
-  tl::expected<void, PlayerFailure> begin(int size, Colour colour, double seconds);
+                                                       const Patience& patience);
+  tl::expected<void, PlayerFailure> begin(int size, Colour colour, double seconds,
+                                          const std::stop_token& stop);
 
   PythonSettings settings_;
   std::optional<Colour> colour_;  // of the object that exists; none before the first move of a game

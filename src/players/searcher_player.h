@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <memory>
-#include <mutex>
 
 #include "players/player.h"
 #include "search/searcher.h"
@@ -24,17 +23,19 @@ class SearcherPlayer : public Player {
 
   SearcherPlayer(Make make, Settings settings);
 
-  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override;
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override;
-  void stop() noexcept override;
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start,
+                                             std::stop_token stop = {}) override;
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token stop = {}) override;
 
  private:
   tl::expected<void, PlayerFailure> prepare(const Rules& rules);
   Limits limits_for(const Position& position, const MoveTime& time) const;
+  Report search(const Position& position, const Limits& limits, Time::time_point deadline,
+                std::stop_token stop);
 
   Make make_;
   Settings settings_;
-  std::mutex replacing_;  // `stop` may come while the searcher is replaced
   std::unique_ptr<Searcher> searcher_;
   std::string family_;  // of the rules that it was made for
 };

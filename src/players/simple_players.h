@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "core/random_opening.h"
 #include "players/player.h"
 #include "players/player_kit.h"
 
@@ -11,16 +12,15 @@ namespace turncoat {
 /// Any legal move, all equally likely.
 class RandomPlayer : public Player {
  public:
-  tl::expected<void, PlayerFailure> new_game(const GameStart& start) override {
+  tl::expected<void, PlayerFailure> new_game(const GameStart& start,
+                                             std::stop_token = {}) override {
     random_.seed(start.seed);
     return {};
   }
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime&) override {
-    Bits moves = game.position().moves();
-    for (auto skip = random_() % static_cast<std::uint64_t>(count(moves)); skip > 0; --skip) {
-      moves = without_lowest(moves);
-    }
-    return Choice{static_cast<Square>(lowest(moves))};
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime&,
+                                             std::stop_token = {}) override {
+    return Choice{random_move(game.position().moves(),
+                              [&](int n) { return random_() % static_cast<std::uint64_t>(n); })};
   }
 
  private:
@@ -31,7 +31,8 @@ class HumanPlayer : public Player {
  public:
   explicit HumanPlayer(PlayerKit::AskPerson ask) : ask_(std::move(ask)) {}
 
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime&) override {
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime&,
+                                             std::stop_token = {}) override {
     const auto move = ask_(game);
     if (!move) return tl::unexpected(PlayerFailure{Fault::stopped, "left the game"});
     return Choice{*move};

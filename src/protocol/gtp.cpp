@@ -59,8 +59,8 @@ void answer(std::ostream& out, const GtpLine& line, const GtpAnswer& answer) {
 /// Thinks about the position in which the other side is to move, so that the table knows the answers.
 void ponder(SearchHost& host, const Position& position) {
   if (position.is_over()) return;
-  host.start([&host, position] {
-    if (!host.stopping()) host.search(position, Limits{});
+  host.start([&host, position](std::stop_token stop) {
+    host.search(position, Limits{}, {}, std::move(stop));
   });
 }
 
@@ -69,21 +69,14 @@ void ponder(SearchHost& host, const Position& position) {
 void run_gtp(std::istream& in, std::ostream& out, Setup setup) {
   SearchHost host(std::move(setup));
   GtpSession session(host);
-  LineInput input(
-      in,
-      [&](const std::string& line) {
-        if (!is_interrupt(line)) return false;
-        host.interrupt();
-        return true;
-      },
-      is_quit, [&] { host.interrupt(); });
+  LineInput input(in, is_interrupt, is_quit);
   bool moved = false;
   while (true) {
     if (moved && host.setup().ponder && input.is_idle()) ponder(host, session.position());
-    const std::optional<std::string> text = input.next();
+    const std::optional<LineInput::Request> request = input.next();
     host.stop();
-    if (!text) return;
-    const GtpLine line = read_line(*text);
+    if (!request) return;
+    const GtpLine line = read_line(request->line);
     if (line.command.empty()) {
       // An id alone is a command that lacks its name; an empty line or a comment is nothing.
       if (!line.id.empty()) answer(out, line, {false, "syntax error: an id without a command"});
@@ -93,7 +86,7 @@ void run_gtp(std::istream& in, std::ostream& out, Setup setup) {
       answer(out, line, {});
       return;
     }
-    const GtpAnswer said = session.execute(line.command, line.arguments);
+    const GtpAnswer said = session.execute(line.command, line.arguments, request->stop);
     moved = said.good && line.command == "genmove";
     answer(out, line, said);
   }

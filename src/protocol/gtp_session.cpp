@@ -80,7 +80,9 @@ const std::vector<GtpSession::Entry>& GtpSession::commands() {
   return kAll;
 }
 
-GtpAnswer GtpSession::execute(const std::string& command, const Arguments& arguments) {
+GtpAnswer GtpSession::execute(const std::string& command, const Arguments& arguments,
+                              std::stop_token stop) {
+  stop_ = std::move(stop);
   for (const Entry& entry : commands()) {
     if (entry.name == command) return (this->*entry.handler)(arguments);
   }
@@ -259,7 +261,7 @@ GtpAnswer GtpSession::choose(Colour colour, bool and_play) {
     Limits limits = limits_;
     limits.received = received;
     clock_.limit(colour, limits);
-    const Report report = host_.search(position, limits);
+    const Report report = host_.search(position, limits, {}, stop_);
     move = report.best().move;
   }
   if (!and_play) return {true, vertex(move)};

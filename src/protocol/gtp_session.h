@@ -22,7 +22,9 @@ class GtpSession {
  public:
   explicit GtpSession(SearchHost& host);
 
-  GtpAnswer execute(const std::string& command, const std::vector<std::string>& arguments);
+  /// `stop` ends a search of the command early, with the best move so far.
+  GtpAnswer execute(const std::string& command, const std::vector<std::string>& arguments,
+                    std::stop_token stop);
   const Position& position() const noexcept { return game_.position(); }
 
  private:
@@ -80,6 +82,7 @@ class GtpSession {
   std::vector<bool> implied_;
   Limits limits_;
   GtpClock clock_;
+  std::stop_token stop_;  // of the command that is executed
 };
 
 }  // namespace turncoat::protocol

@@ -24,12 +24,9 @@ bool read_line(std::istream& in, std::string& line) {
 
 }  // namespace
 
-LineInput::LineInput(std::istream& in, std::function<bool(const std::string&)> urgent,
-                     std::function<bool(const std::string&)> is_last,
-                     std::function<void()> abandoned)
-    : urgent_(std::move(urgent)),
+LineInput::LineInput(std::istream& in, IsSuch is_interrupt, IsSuch is_last)
+    : is_interrupt_(std::move(is_interrupt)),
       is_last_(std::move(is_last)),
-      abandoned_(std::move(abandoned)),
       thread_([this, &in] { read(in); }) {}
 
 LineInput::~LineInput() {
@@ -43,11 +40,15 @@ LineInput::~LineInput() {
 
 void LineInput::read(std::istream& in) {
   for (std::string line; read_line(in, line);) {
-    if (urgent_(line)) continue;
+    if (is_interrupt_(line)) {
+      const std::lock_guard lock(mutex_);
+      cancel_all();
+      continue;
+    }
     const bool last = is_last_(line);
     {
       const std::lock_guard lock(mutex_);
-      lines_.push_back(line);
+      pending_.push_back({line});
     }
     arrived_.notify_all();
     if (last) break;
@@ -55,25 +56,27 @@ void LineInput::read(std::istream& in) {
   std::unique_lock lock(mutex_);
   ended_ = true;
   arrived_.notify_all();
-  const auto closing = [&] { return closing_; };
-  if (arrived_.wait_for(lock, kPatience, closing)) return;
-  do {
-    abandoned_();
-  } while (!arrived_.wait_for(lock, std::chrono::milliseconds(20), closing));
+  if (!arrived_.wait_for(lock, kPatience, [&] { return closing_; })) cancel_all();
 }
 
-std::optional<std::string> LineInput::next() {
+void LineInput::cancel_all() {
+  current_.request_stop();
+  for (Pending& pending : pending_) pending.stop.request_stop();
+}
+
+std::optional<LineInput::Request> LineInput::next() {
   std::unique_lock lock(mutex_);
-  arrived_.wait(lock, [&] { return !lines_.empty() || ended_; });
-  if (lines_.empty()) return std::nullopt;
-  std::string line = std::move(lines_.front());
-  lines_.pop_front();
-  return line;
+  arrived_.wait(lock, [&] { return !pending_.empty() || ended_; });
+  if (pending_.empty()) return std::nullopt;
+  Pending first = std::move(pending_.front());
+  pending_.pop_front();
+  current_ = std::move(first.stop);
+  return Request{std::move(first.line), current_.get_token()};
 }
 
 bool LineInput::is_idle() {
   const std::lock_guard lock(mutex_);
-  return lines_.empty() && !ended_;
+  return pending_.empty() && !ended_;
 }
 
 }  // namespace turncoat::protocol

@@ -20,11 +20,11 @@ bool is_quit(const std::string& line) {
 void run_nboard(std::istream& in, std::ostream& out, Setup setup) {
   SearchHost host(std::move(setup));
   NBoardSession session(host, out);
-  LineInput input(
-      in, [](const std::string&) { return false; }, is_quit, [] {});
-  while (const auto line = input.next()) {
-    if (is_quit(*line)) break;
-    session.execute(*line);
+  const auto is_never = [](const std::string&) { return false; };
+  LineInput input(in, is_never, is_quit);
+  while (const auto request = input.next()) {
+    if (is_quit(request->line)) break;
+    session.execute(request->line);
   }
   // A script that sends all its lines at once has its answer all the same; a client that is gone is not waited for long.
   constexpr double kPatience = 10;

@@ -12,13 +12,11 @@
 #include "record/scanner.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
+#include "search/default_levels.h"
 #include "search/plan.h"
 
 namespace turncoat::protocol {
 namespace {
-
-// Where the client limits searches by something that a book cannot be built by.
-constexpr int kLearningLevel = 16;
 
 std::string_view take_word(std::string_view& text) {
   Scanner scan(text);
@@ -164,11 +162,11 @@ void NBoardSession::go() {
   const Position position = game_.position();
   if (position.is_over()) return complain("go: the game is over");
   const Limits asked = limits();
-  host_.start([this, position, asked] {
+  host_.start([this, position, asked](std::stop_token stop) {
     if (position.must_pass()) return say("=== PA");
     say("status Thinking");
-    const Report report = host_.search(position, asked);
-    if (host_.stopping()) return;
+    const Report report = host_.search(position, asked, {}, stop);
+    if (stop.stop_requested()) return;
     tell_nodes(report);
     const Line& best = report.best();
     say("status");
@@ -185,15 +183,16 @@ void NBoardSession::hint(std::string_view number) {
   if (position.is_over()) return complain("hint: the game is over");
   Limits asked = limits();
   asked.lines = static_cast<int>(std::min(*lines, 64.0));
-  host_.start([this, position, asked] {
+  host_.start([this, position, asked](std::stop_token stop) {
     say("status Analyzing");
     bool told = false;
-    const Report report = host_.search(position, asked, [&](const Report& so_far) {
-      if (host_.stopping()) return;
+    const auto tell = [&](const Report& so_far) {
+      if (stop.stop_requested()) return;
       tell_lines(so_far, position);
       told = true;
-    });
-    if (host_.stopping()) return;
+    };
+    const Report report = host_.search(position, asked, tell, stop);
+    if (stop.stop_requested()) return;
     if (!told) tell_lines(report, position);
     tell_nodes(report);
     say("status");
@@ -207,12 +206,13 @@ void NBoardSession::learn() {
   };
   if (!host_.setup().learn) return done("nothing is learned: there is no book");
   const Game game = game_;
-  const int level = limits_.level.value_or(kLearningLevel);
-  host_.start([this, done, game, level] {
+  // The client may limit searches by something that a book cannot be built by.
+  const int level = limits_.level.value_or(default_level::kBook);
+  host_.start([this, done, game, level](std::stop_token stop) {
     say("status Learning");
     try {
-      const std::size_t learned = host_.setup().learn(game, level, host_.stopping());
-      if (!host_.stopping()) done(fmt::format("{} positions are new to the book", learned));
+      const std::size_t learned = host_.setup().learn(game, level, stop);
+      if (!stop.stop_requested()) done(fmt::format("{} positions are new to the book", learned));
     } catch (const std::runtime_error& error) {
       done(fmt::format("error: learn: {}", error.what()));
     }
@@ -222,7 +222,7 @@ void NBoardSession::learn() {
 void NBoardSession::analyze() {
   const Game game = game_;
   const Limits asked = limits();
-  host_.start([this, game, asked] {
+  host_.start([this, game, asked](std::stop_token stop) {
     say("status Analyzing");
     // From the end: what is found there is in the table when the earlier positions ask.
     for (std::size_t made = game.moves().size() + 1; made-- > 0;) {
@@ -233,8 +233,8 @@ void NBoardSession::analyze() {
       if (!position.is_over()) {
         Limits limits = asked;
         limits.received = Time::now();
-        const Report report = host_.search(position, limits);
-        if (host_.stopping()) return;
+        const Report report = host_.search(position, limits, {}, stop);
+        if (stop.stop_requested()) return;
         best = report.best();
       }
       say(fmt::format("analysis {} {:.2f}", made, told_score(best, position.mover)));

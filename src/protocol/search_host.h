@@ -1,24 +1,19 @@
-// What both protocols share: an engine for whatever rules the client asks for, searches that run beside the conversation
-// and can be stopped at once.
+// What both protocols share: an engine for whatever rules the client asks for, and work that runs beside the
+// conversation and can be cancelled at once.
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
-#include "search/searcher.h"
+#include "search/async.h"
 
 namespace turncoat::protocol {
 
 /// Takes the positions of a game into a book, searched at a level; how many were new to it. Ends early where `stop` says
 /// so. Throws std::runtime_error if the book cannot be used.
-using Learn =
-    std::function<std::size_t(const Game& game, int level, const std::atomic<bool>& stop)>;
+using Learn = std::function<std::size_t(const Game& game, int level, std::stop_token stop)>;
 
 /// What the program gives to a protocol.
 struct Setup {
@@ -33,41 +28,26 @@ struct Setup {
 /// Owns the engine and makes another one when the family of rules changes.
 class SearchHost {
  public:
-  explicit SearchHost(Setup setup);
-  /// Stops what is running.
-  ~SearchHost();
-  SearchHost(const SearchHost&) = delete;
-  SearchHost& operator=(const SearchHost&) = delete;
+  explicit SearchHost(Setup setup) : setup_(std::move(setup)) {}
 
   const Setup& setup() const noexcept { return setup_; }
 
-  /// Searches here and now. `interrupt` from another thread ends it early with what is known.
-  Report search(const Position& position, const Limits& limits, const Listener& listener = {});
-  /// Safe from any thread; nothing happens where no search is running.
-  void interrupt();
+  /// Searches here and now.
+  Report search(const Position& position, const Limits& limits, const Listener& listener,
+                std::stop_token stop);
 
-  /// Runs `work` beside the caller; it may search, and should come to its end soon after `stopping` turns true.
-  void start(std::function<void()> work);
-  /// Ends the work, if there is any, and waits for it.
-  void stop();
-  /// Waits for the work to end by itself, at most so long, and ends it then.
+  /// Runs `work` beside the caller; it may search. Work that is still running is cancelled first.
+  void start(std::function<void(std::stop_token)> work);
+  /// Cancels the work, if there is any, and waits for it.
+  void stop() { work_.reset(); }
+  /// Waits for the work to end by itself, at most so long, and cancels it then.
   void finish(double most_seconds);
-  const std::atomic<bool>& stopping() const noexcept { return stopping_; }
 
  private:
-  bool wait_for_end(double seconds);
-
   Setup setup_;
-  std::mutex searcher_mutex_;
   std::unique_ptr<Searcher> searcher_;
   std::string family_;
-  bool searching_ = false;
-
-  std::thread thread_;
-  std::mutex ended_mutex_;
-  std::condition_variable ended_condition_;
-  bool ended_ = true;
-  std::atomic<bool> stopping_{false};
+  std::optional<Async<void>> work_;  // the last: it uses the others
 };
 
 }  // namespace turncoat::protocol

@@ -17,7 +17,8 @@ class Puppet : public Player {
  public:
   using Act = std::function<tl::expected<Choice, PlayerFailure>(const Game&, const MoveTime&)>;
   explicit Puppet(Act act) : act_(std::move(act)) {}
-  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time) override {
+  tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
+                                             std::stop_token) override {
     return act_(game, time);
   }
 
@@ -29,15 +30,13 @@ tl::expected<Choice, PlayerFailure> first_move(const Game& game) {
   return Choice{static_cast<Square>(lowest(game.position().moves()))};
 }
 
-const std::atomic<bool> kGoOn = false;
-
 std::optional<Played> against_first_move(Puppet::Act act, const TimeControl& control = {},
                                          bool as_black = true) {
   Puppet puppet(std::move(act));
   Puppet other([](const Game& game, const MoveTime&) { return first_move(game); });
   Player& black = as_black ? puppet : other;
   Player& white = as_black ? other : puppet;
-  return play_game(Game(), {black, white}, control, 1, kGoOn);
+  return play_game(Game(), {black, white}, control, 1, {});
 }
 
 TEST(Referee, PlaysToTheEnd) {
@@ -45,7 +44,7 @@ TEST(Referee, PlaysToTheEnd) {
     PlayerKit kit;
     const auto black = make_player("random", kit);
     const auto white = make_player("random", kit);
-    const auto played = play_game(Game(rules), {**black, **white}, {}, 3, kGoOn);
+    const auto played = play_game(Game(rules), {**black, **white}, {}, 3, {});
     ASSERT_TRUE(played);
     EXPECT_FALSE(played->fault);
     const Position& last = played->game.position();
@@ -127,12 +126,12 @@ TEST(Referee, KeepsTheClockOfAGame) {
 }
 
 TEST(Referee, BreaksOff) {
-  std::atomic<bool> stop = false;
+  std::stop_source stop;
   Puppet player([&](const Game& game, const MoveTime&) {
-    stop = game.moves().size() >= 10;
+    if (game.moves().size() >= 10) stop.request_stop();
     return first_move(game);
   });
-  EXPECT_FALSE(play_game(Game(), {player, player}, {}, 1, stop));
+  EXPECT_FALSE(play_game(Game(), {player, player}, {}, 1, stop.get_token()));
 }
 
 }  // namespace

@@ -5,9 +5,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
+#include "arena/game_json.h"
 #include "arena/game_store.h"
 #include "arena/openings.h"
 #include "arena/standings.h"
@@ -218,6 +220,72 @@ TEST_F(GameStoreTest, KeepsGamesAndDropsWhatWasCutShort) {
       });
   EXPECT_EQ(after.total(0).points(), 4);
   EXPECT_EQ(after.faults(1), before.faults(1));
+}
+
+TEST_F(GameStoreTest, EveryFlippedBitIsNoticed) {
+  const auto settings = settings_of({"random", "x=random"}, 2);
+  {
+    auto store =
+        GameStore::open(name_, settings, openings_of(settings), [](const TournamentGame&) {});
+    for (const TournamentGame& game : played(settings, 1)) store->append(game);
+  }
+  const std::string bytes = text(".jsonl");
+  for (std::size_t bit = 0; bit < bytes.size() * 8; bit += 97) {
+    std::string flipped = bytes;
+    flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ (1 << bit % 8));
+    std::ofstream(name_ + ".jsonl") << flipped;
+    std::size_t games = 0;
+    const auto read = GameStore::open(name_, settings, openings_of(settings),
+                                      [&](const TournamentGame&) { ++games; });
+    // Where the last line's end is gone it looks like one that was cut short: that game is played again.
+    EXPECT_TRUE(!read || games < 4) << "byte " << bit / 8;
+  }
+}
+
+TEST_F(GameStoreTest, ImpossibleGamesAreRefused) {
+  const auto settings = settings_of({"random", "x=random"}, 2);
+  const auto games = played(settings, 1);
+  const Schedule schedule(settings.kind, 2, settings.rounds);
+  const auto refusal = [&](const std::string& key, const nlohmann::ordered_json& value) {
+    auto json = game_json(games[0], settings);
+    json[key] = value;
+    const auto read = game_from_json(json, schedule, settings.rules);
+    return read ? "" : read.error();
+  };
+  EXPECT_EQ(refusal("margin", games[0].played.margin), "");
+  EXPECT_THAT(refusal("margin", 1'000'000'000), HasSubstr("out of range"));
+  EXPECT_THAT(refusal("margin", games[0].played.margin + 2), HasSubstr("margin"));
+  EXPECT_THAT(refusal("margin", "many"), HasSubstr("out of range"));
+  EXPECT_THAT(refusal("game", 1e300), HasSubstr("out of range"));
+  EXPECT_THAT(refusal("opening", 10'000), HasSubstr("out of range"));
+  EXPECT_NE(refusal("moves", "f5"), "");
+  EXPECT_NE(refusal("seconds", nlohmann::ordered_json::array()), "");
+}
+
+TEST_F(GameStoreTest, FilesWithoutChecksumsAreStillRead) {
+  const auto settings = settings_of({"random", "x=random"}, 2);
+  const auto games = played(settings, 1);
+  {
+    GameStore::open(name_, settings, openings_of(settings), [](const TournamentGame&) {
+    })->append(games[0]);
+  }
+  // As an earlier version wrote it.
+  std::string old;
+  std::istringstream lines(text(".jsonl"));
+  for (std::string line; std::getline(lines, line);) {
+    auto json = nlohmann::ordered_json::parse(line);
+    json.erase("check");
+    if (json.contains("version")) json["version"] = 1;
+    old += json.dump() + "\n";
+  }
+  std::ofstream(name_ + ".jsonl") << old;
+  {
+    auto store =
+        GameStore::open(name_, settings, openings_of(settings), [](const TournamentGame&) {});
+    ASSERT_TRUE(store) << store.error();
+    store->append(games[1]);
+  }
+  EXPECT_EQ(stored(settings), (std::multiset<std::uint32_t>{0, 1}));
 }
 
 TEST_F(GameStoreTest, RefusesOtherGames) {

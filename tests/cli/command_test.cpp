@@ -1,12 +1,15 @@
 // The program as a whole: help, exit codes, what goes where.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "run_command.h"
+#include "temporary_file.h"
 
 namespace turncoat::testing {
 namespace {
@@ -125,9 +128,67 @@ TEST(Version, NamesTheBuild) {
 
   const auto facts = nlohmann::json::parse(run_command({"version", "--json"}).out);
   EXPECT_THAT(text.out, HasSubstr(facts.at("version").get<std::string>()));
+  EXPECT_THAT(text.out, HasSubstr(facts.at("level").get<std::string>()));
   EXPECT_THAT(text.out, HasSubstr(facts.at("compiler").get<std::string>()));
   EXPECT_EQ(facts.at("kernels").at(0), "scalar");
   EXPECT_EQ(facts.at("kernels").back(), facts.at("instruction_set"));
+}
+
+/// What a shell says after running the program with these arguments, its output redirected.
+int shell_code(const std::string& arguments) {
+  const int status =
+      std::system((std::string(TURNCOAT_COMMAND) + " " + arguments + " 2>&-").c_str());
+  return WEXITSTATUS(status);
+}
+
+TEST(Command, OutputErrorsAreErrors) {
+  EXPECT_EQ(shell_code("perft 3 >/dev/full"), 1);
+  EXPECT_EQ(shell_code("perft 3 --json >/dev/full"), 1);
+  EXPECT_EQ(shell_code("solve --rules 4x4 >/dev/full"), 1);
+  EXPECT_EQ(shell_code("show >/dev/full"), 1);
+  EXPECT_EQ(shell_code("version >/dev/full"), 1);
+  EXPECT_EQ(shell_code("perft 3 >&-"), 1);
+  EXPECT_EQ(shell_code("perft 3 >/dev/null"), 0);
+}
+
+TEST(Command, AFileThatIsNotSolvedIsAFailure) {
+  // Too much for no time at all.
+  const TemporaryFile file("---------------------------OX------XO--------------------------- X\n");
+  const Outcome outcome = run_command({"solve", file.name(), "--time", "0.01"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(outcome.out, HasSubstr("0 of 1 solved"));
+}
+
+TEST(Command, MissingFilesAreCalledMissing) {
+  const Outcome outcome = run_command({"solve", "missing.obf"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.err, HasSubstr("missing.obf: no such file"));
+}
+
+TEST(Command, NoBareLibraryMessages) {
+  const TemporaryFile odd("{\"evaluation\":[1],\"champion\":{\"evaluation\":7}}");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"error", "/"},
+           {"solve", "/"},
+           {"book", "import", "/nowhere/x.book", "/"},
+           {"match", "random", "classic:matrix,parameters=/", "--no-save"},
+           {"match", "random", "classic:matrix,parameters=" + odd.name(), "--no-save"},
+           {"match", "--resume", odd.name()},
+           {"tune", "matrix", "--file", odd.name()},
+           {"fit", "/"},
+           {"library", "search", "--library", "/"},
+           {"gate", "/", "/"}}) {
+    const Outcome outcome = run_command(arguments);
+    EXPECT_NE(outcome.code, 0) << arguments[0];
+    EXPECT_LT(outcome.code, 128) << arguments[0];
+    for (const char* bare : {"json.exception", "basic_", "std::", "filebuf"})
+      EXPECT_THAT(outcome.err, ::testing::Not(HasSubstr(bare))) << arguments[0];
+  }
+}
+
+TEST(Command, ReadersOfEndlessFilesHeedTheFirstSignal) {
+  const Outcome outcome = run_command({"puzzles", "/dev/zero"}, {.interrupted_after = 0.5});
+  EXPECT_EQ(outcome.code, 1);
 }
 
 }  // namespace

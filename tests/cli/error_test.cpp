@@ -12,7 +12,8 @@ using ::testing::HasSubstr;
 const std::string kStart = "---------------------------OX------XO--------------------------- X";
 
 std::string label(const std::string& position, double score) {
-  return R"({"position":")" + position + R"(","rules":"8x8","score":)" + std::to_string(score) + "}\n";
+  return R"({"position":")" + position + R"(","rules":"8x8","score":)" + std::to_string(score) +
+         "}\n";
 }
 
 TEST(Error, ComparesTheEvaluationWithScores) {
@@ -35,6 +36,13 @@ TEST(Error, SaysWhatIsWrongWithLabels) {
   const Outcome outcome = run_command({"error", nonsense.name()});
   EXPECT_EQ(outcome.code, 2);
   EXPECT_THAT(outcome.err, HasSubstr("line 1"));
+  const TemporaryFile number(R"({"position":1,"rules":2,"score":3})"
+                             "\n");
+  EXPECT_EQ(run_command({"error", number.name()}).code, 2);
+  const TemporaryFile deep("{\"score\":" + std::string(1'000'000, '[') + "\n");
+  const Outcome refused = run_command({"error", deep.name()});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("nested deeper"));
   const TemporaryFile empty("\n");
   EXPECT_EQ(run_command({"error", empty.name()}).code, 2);
 }

@@ -77,7 +77,7 @@ TEST(Play, SavesTranscriptsAndGgf) {
               StartsWith("(;GM[Othello]PC[Turncoat]PB[human]PW[human]RE[+64:r]TY[8]BO[8 "));
   EXPECT_THAT(ggf.text(), HasSubstr("B[F5]W[D6]B[C3];)"));
   EXPECT_THAT(run_command({"show", "-"}, {.input = ggf.text()}).out, HasSubstr("White to move"));
-  EXPECT_THAT(play("save /nowhere/at/all\n"), HasSubstr("Cannot write"));
+  EXPECT_THAT(play("save /nowhere/at/all\n"), HasSubstr("Not saved: cannot write /nowhere/at/all"));
 }
 
 TEST(Play, HintSwitchLevelNewHelp) {

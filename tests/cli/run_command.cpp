@@ -104,4 +104,17 @@ Outcome run_command(const std::vector<std::string>& arguments, const Surrounding
   return outcome;
 }
 
+bool killed_after(const std::vector<std::string>& arguments, std::chrono::milliseconds while_) {
+  const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  const pid_t child = fork();
+  if (child == 0) become_command(arguments, {}, nothing, nothing, nothing);
+  close(nothing);
+  std::this_thread::sleep_for(while_);
+  const bool ended = waitpid(child, nullptr, WNOHANG) == child;
+  if (ended) return false;
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  return true;
+}
+
 }  // namespace turncoat::testing

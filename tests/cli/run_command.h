@@ -1,6 +1,7 @@
 // Runs the program as a user would and hands back what it said.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <string>
 #include <vector>
@@ -23,5 +24,8 @@ struct Surroundings {
 
 Outcome run_command(const std::vector<std::string>& arguments,
                     const Surroundings& surroundings = {});
+
+/// Starts the command and kills it after a while; true if it had not ended by then.
+bool killed_after(const std::vector<std::string>& arguments, std::chrono::milliseconds while_);
 
 }  // namespace turncoat::testing

@@ -204,8 +204,10 @@ TEST(Solve, TimeEndsIt) {
 
 TEST(Solve, ControlCTellsWhatIsProvenSoFar) {
   // The first is solved at once, the second never.
-  const TemporaryFile file(kFfo1 + ";\n---------------------------OX------XO--------------------------- X;\n");
-  const Outcome outcome = run_command({"solve", file.name(), "--threads", "2"}, {.interrupted_after = 2});
+  const TemporaryFile file(
+      kFfo1 + ";\n---------------------------OX------XO--------------------------- X;\n");
+  const Outcome outcome =
+      run_command({"solve", file.name(), "--threads", "2"}, {.interrupted_after = 2});
   EXPECT_LT(outcome.code, 128) << "ended by the signal";
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("+18"), HasSubstr("1 of 2 solved"))) << outcome.err;
 }
@@ -217,9 +219,12 @@ TEST(Analyse, ControlCEndsIt) {
 }
 
 TEST(Play, ThinksInTheOpponentsTime) {
-  const Outcome outcome = run_command({"play", "--ponder", "--level", "2"}, {.input = "f5\nhint\nquit\n"});
+  const Outcome outcome =
+      run_command({"play", "--ponder", "--level", "2"}, {.input = "f5\nhint\nquit\n"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_EQ(run_command({"play", "--ponder", "--players", "human,human"}, {.input = "f5\nquit\n"}).code, 0);
+  EXPECT_EQ(
+      run_command({"play", "--ponder", "--players", "human,human"}, {.input = "f5\nquit\n"}).code,
+      0);
 }
 
 TEST(Bench, SignatureRepeatsItself) {

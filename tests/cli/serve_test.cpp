@@ -29,7 +29,8 @@ class Serving {
       dup2(ends[1], STDOUT_FILENO);
       close(ends[0]);
       close(ends[1]);
-      execl(TURNCOAT_COMMAND, TURNCOAT_COMMAND, "serve", "--port", "0", "--threads", "1", static_cast<char*>(nullptr));
+      execl(TURNCOAT_COMMAND, TURNCOAT_COMMAND, "serve", "--port", "0", "--threads", "1",
+            static_cast<char*>(nullptr));
       _exit(127);
     }
     close(ends[1]);
@@ -54,14 +55,16 @@ class Serving {
     address.sin_port = htons(static_cast<std::uint16_t>(port_));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) return -1;
-    const std::string request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    const std::string request =
+        "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     EXPECT_EQ(write(socket, request.data(), request.size()), static_cast<ssize_t>(request.size()));
     return socket;
   }
   static std::string rest_of(int socket) {
     std::string text;
     char part[4096];
-    for (ssize_t got = 0; (got = read(socket, part, sizeof part)) > 0;) text.append(part, static_cast<std::size_t>(got));
+    for (ssize_t got = 0; (got = read(socket, part, sizeof part)) > 0;)
+      text.append(part, static_cast<std::size_t>(got));
     close(socket);
     return text;
   }
@@ -97,6 +100,28 @@ TEST(Serve, SaysWhyItCannotListen) {
   const Outcome outcome = run_command({"serve", "--host", "203.0.113.1", "--port", "0"});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.err, HasSubstr("cannot listen on 203.0.113.1"));
+}
+
+TEST(Serve, RefusesALibraryThatIsNotThere) {
+  const Outcome outcome = run_command({"serve", "--port", "0", "--library", "/nonexistent"});
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_THAT(outcome.err, ::testing::HasSubstr("--library"));
+}
+
+TEST(Serve, AsksForATokenWhereOthersCanReachIt) {
+  const auto told = [](std::vector<std::string> more) {
+    std::vector<std::string> arguments = {"serve", "--port", "0", "--threads", "1"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_command(arguments, {.interrupted_after = 1});
+  };
+  EXPECT_THAT(told({}).out, ::testing::Not(::testing::HasSubstr("token")));
+  EXPECT_THAT(told({"--host", "0.0.0.0"}).out, ::testing::ContainsRegex("token=[0-9a-f]+"));
+  EXPECT_THAT(told({"--host", "0.0.0.0", "--token", "my-own-secret"}).out,
+              ::testing::HasSubstr("?token=my-own-secret"));
+  const Outcome open = told({"--host", "0.0.0.0", "--open"});
+  EXPECT_THAT(open.out, ::testing::Not(::testing::HasSubstr("token")));
+  EXPECT_THAT(open.err, ::testing::HasSubstr("warning"));
+  EXPECT_EQ(told({"--host", "0.0.0.0", "--token", "short"}).code, 2);
 }
 
 }  // namespace

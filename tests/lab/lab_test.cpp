@@ -36,17 +36,17 @@ TEST(Table, FiguresAreShort) {
 
 TEST(Crosstable, CountsBothSides) {
   Crosstable crosstable({"a", "b", "c"});
-  crosstable.add(0, 1, 10);
-  crosstable.add(0, 1, -2);
-  crosstable.add(0, 2, 0);
-  crosstable.add(1, 2, 64);
+  crosstable.add(0, 1, {10, -2});
+  crosstable.add(0, 2, {0, 0});
+  crosstable.add(1, 2, {64, 2});
   EXPECT_EQ(crosstable.percent(0, 1), 50);
   EXPECT_EQ(crosstable.percent(2, 1), 0);
   EXPECT_TRUE(std::isnan(crosstable.percent(0, 0)));
-  EXPECT_NEAR(crosstable.mean(1), 100 * 2.0 / 3, 1e-9);
+  EXPECT_NEAR(crosstable.mean(1), 75, 1e-9);
   EXPECT_THAT(crosstable.ranking(), ElementsAre(1, 0, 2));
   const Finding finding = crosstable.finding("t", "s");
   EXPECT_EQ(finding.table.rows[0][0], "b");
+  EXPECT_GT(std::stod(finding.table.rows[0][4]), std::stod(finding.table.rows[2][4])) << "Elo";
   EXPECT_THAT(finding.charts, SizeIs(2));
 }
 

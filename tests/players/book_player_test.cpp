@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <filesystem>
 
 #include "library/book_builder.h"
@@ -21,10 +20,9 @@ class BookPlayer : public ::testing::Test {
     library::BookGrowth growth;
     growth.level = 1;
     growth.plies = 2;
-    const std::atomic<bool> stop{false};
     library::BookBuilder(file, [] {
       return std::make_unique<Engine>(EngineOptions{1, 4});
-    }).grow(Position::start(), growth, stop);
+    }).grow(Position::start(), growth, {});
   }
   ~BookPlayer() override { std::filesystem::remove(file_); }
 

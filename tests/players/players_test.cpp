@@ -70,18 +70,18 @@ TEST(Players, StopWhenAsked) {
   PlayerKit kit;
   const auto player = made("engine:level=60", kit);
   ASSERT_TRUE(player->new_game({Position::start(), Colour::black, 1}));
-  std::atomic<bool> done = false;
-  std::jthread stopper([&] {
-    while (!done) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      player->stop();
-    }
-  });
-  const Game game;
-  const auto choice = player->choose(game, {});
-  done = true;
-  ASSERT_TRUE(choice);
-  EXPECT_TRUE(game.position().is_legal(choice->move));
+  for (const int delay : {0, 20}) {  // milliseconds; 0: before it is asked
+    std::stop_source stop;
+    if (delay == 0) stop.request_stop();
+    std::jthread stopper([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(delay));
+      stop.request_stop();
+    });
+    const Game game;
+    const auto choice = player->choose(game, {}, stop.get_token());
+    ASSERT_TRUE(choice);
+    EXPECT_TRUE(game.position().is_legal(choice->move));
+  }
 }
 
 TEST(Players, HumansNeedSomebodyToAsk) {

@@ -168,13 +168,17 @@ TEST(Process, EndsWhenWeAreKilled) {
 }
 
 TEST(Process, StopsFromAnotherThread) {
-  const auto process = started("sleep 1000");
+  const auto process = started("echo one; sleep 1000");
+  std::stop_source stop;
+  std::string line;
+  EXPECT_EQ(process->read_line(line, in(60), stop.get_token()), Event::line);
   std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    process->stop();
+    stop.request_stop();
   });
-  std::string line;
-  EXPECT_EQ(process->read_line(line, in(60)), Event::stopped);
+  EXPECT_EQ(process->read_line(line, in(60), stop.get_token()), Event::stopped);
+  // Another question is not concerned by it.
+  EXPECT_EQ(process->read_line(line, in(0.05)), Event::time_out);
 }
 
 }  // namespace

@@ -166,6 +166,13 @@ TEST(Gtp, AnInterruptEndsTheSearch) {
   EXPECT_THAT(talk.wait_for("=2 Turncoat\n\n"), HasSubstr("=2 Turncoat"));
 }
 
+TEST(Gtp, AnInterruptReachesEveryCommandBeforeIt) {
+  // All at once: the interrupt is read before the first search has begun.
+  Conversation talk(protocol::run_gtp, small_setup(60));
+  talk.say("1 reg_genmove black\n2 reg_genmove black\n# interrupt\n3 name");
+  EXPECT_THAT(talk.wait_for("=3 Turncoat\n\n"), HasSubstr("=2 "));
+}
+
 TEST(Gtp, AnswersWhilePondering) {
   protocol::Setup setup = small_setup(1);
   setup.ponder = true;

@@ -97,7 +97,7 @@ TEST(NBoard, ContemptIsWhatADrawIsToldAs) {
 
 TEST(NBoard, LearnsWhereThereIsABook) {
   protocol::Setup setup = small_setup(3);
-  setup.learn = [](const Game& learned, int level, const std::atomic<bool>&) -> std::size_t {
+  setup.learn = [](const Game& learned, int level, std::stop_token) -> std::size_t {
     if (learned.moves().empty()) throw std::runtime_error("no moves");
     return learned.moves().size() * 100 + static_cast<std::size_t>(level);
   };
@@ -106,8 +106,8 @@ TEST(NBoard, LearnsWhereThereIsABook) {
   EXPECT_EQ(dialogue(protocol::run_nboard, "learn\nquit\n", setup),
             "status Learning\nstatus error: learn: no moves\nlearned\n");
   // A ping ends it, and then nothing was learned to speak of.
-  setup.learn = [](const Game&, int, const std::atomic<bool>& stop) -> std::size_t {
-    while (!stop) std::this_thread::yield();
+  setup.learn = [](const Game&, int, std::stop_token stop) -> std::size_t {
+    while (!stop.stop_requested()) std::this_thread::yield();
     return 0;
   };
   EXPECT_EQ(dialogue(protocol::run_nboard, "learn\nping 4\nquit\n", setup),

@@ -1,0 +1,197 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "arena/game_store.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "eval/weight_file.h"
+#include "library/database.h"
+#include "library/file_salvage.h"
+#include "record/game_reader.h"
+#include "record/game_writer.h"
+#include "record/new_file.h"
+#include "record/outside_json.h"
+#include "record/whole_file.h"
+#include "train/game_file.h"
+#include "train/tuning_file.h"
+
+namespace turncoat::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Rescued = std::optional<fs::path>;
+using Json = nlohmann::ordered_json;
+
+FileCheck check_weights(const fs::path& file) {
+  FileCheck check{"weights", "parts"};
+  const auto weights = WeightFile::read(file);
+  if (!weights) {
+    check.add_damage(weights.error());
+    return check;
+  }
+  check.kind = fmt::format("weights of {} ({})", weights->facts().rules.family(), weights->kind());
+  check.whole = static_cast<std::size_t>(weights->frame_count());
+  return check;
+}
+
+FileCheck check_tuning(const fs::path& file, const Rescued& rescued) {
+  FileCheck check{"tuning", "generations"};
+  const auto text = read_whole_file(file, JsonLimits{}.bytes);
+  if (!text) {
+    check.add_damage(text.error());
+    return check;
+  }
+  const auto tuning = train::parse_tuning(*text);
+  if (tuning) {
+    check.kind = "tuning of " + tuning->settings.evaluation;
+    check.whole = tuning->history.size();
+    return check;
+  }
+  check.add_damage(tuning.error());
+  const train::SavedTuning saved = train::save_tuning(*text);
+  for (const std::string& damage : saved.damage) check.add_damage(damage);
+  if (!saved.tuning) return check;
+  check.kind = "tuning of " + saved.tuning->settings.evaluation;
+  check.whole = saved.tuning->history.size();
+  if (rescued) write_whole_file(*rescued, train::print_tuning(*saved.tuning));
+  return check;
+}
+
+/// Games or positions in a format that others define.
+FileCheck check_games(const fs::path& file, const Rescued& rescued) {
+  FileCheck check{"file of games", "games"};
+  auto games = open_games(file, {});
+  if (!games) {
+    check.add_damage(games.error());
+    return check;
+  }
+  std::unique_ptr<GameWriter> out;
+  while (const auto game = games->next()) {
+    if (!*game) {
+      check.add_damage(game->error().message());
+      continue;
+    }
+    ++check.whole;
+    if (!rescued) continue;
+    if (!out) {
+      GameWriterOptions options;
+      options.format = (*game)->source.format;
+      out = create_games(*rescued, options);
+    }
+    if (const auto error = out->write(**game)) check.add_damage(error->message());
+  }
+  if (out) out->finish();
+  if (check.whole == 0 && check.is_whole()) check.add_damage("there is no game in it");
+  return check;
+}
+
+FileCheck check_file(const fs::path& file, const Rescued& rescued) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in || fs::is_directory(file))
+    throw InputError(fmt::format("{}: {}", file.string(), system_complaint(in ? EISDIR : errno)));
+  std::string head(200, '\0');
+  in.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(in.gcount()));
+  if (head.starts_with("TURNWGHT")) return check_weights(file);
+  if (head.starts_with("TURNGAME")) return train::check_game_file(file, rescued);
+  if (head.starts_with("SQLite format 3")) {
+    switch (library::database_kind(file)) {
+      case library::DatabaseKind::book: return library::check_book(file, rescued);
+      case library::DatabaseKind::library: return library::check_library(file, rescued);
+      case library::DatabaseKind::none: break;
+    }
+    FileCheck check{"SQLite file", "rows"};
+    check.add_damage("neither a book nor a library, or damaged in its head");
+    return check;
+  }
+  if (head.find("\"turncoat\"") != head.npos && head.find("tournament") != head.npos)
+    return GameStore::check(file, rescued);
+  if (head.find("turncoat tuning") != head.npos) return check_tuning(file, rescued);
+  // A flipped bit in the first bytes hides the kind; then the name may still tell it.
+  const std::string end = file.extension().string();
+  if (end == ".weights") return check_weights(file);
+  if (end == ".games") return train::check_game_file(file, rescued);
+  if (end == ".book") return library::check_book(file, rescued);
+  if (end == ".library") return library::check_library(file, rescued);
+  if (end == ".jsonl") return GameStore::check(file, rescued);
+  if (file.string().ends_with(".tuning.json")) return check_tuning(file, rescued);
+  return check_games(file, rescued);
+}
+
+struct Check {
+  explicit Check(Options& options) {
+    options.required("FILE", files, "Weights, games, books, libraries, tournaments, tunings");
+    options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
+    options.flag("--json", json, "Print a JSON object a line for every file");
+    options.explain(
+        "Reads all of a file and says whether it is whole, or where it is damaged. FILE itself is "
+        "never changed.\n"
+        "Exit code 0 if every file is whole, 1 if one is damaged.\n"
+        "\n"
+        "Examples:\n"
+        "  turncoat check my.book games.library *.games\n"
+        "  turncoat check my.book --repair saved.book");
+  }
+
+  int run() const {
+    if (!rescued.empty() && files.size() != 1) throw InputError("--repair: one file at a time");
+    if (!rescued.empty() && fs::exists(rescued))
+      throw InputError(fmt::format("--repair: {} is there already", rescued));
+    bool whole = true;
+    for (const std::string& file : files) {
+      const FileCheck check =
+          check_file(file, rescued.empty() ? Rescued() : Rescued(fs::path(rescued)));
+      whole = whole && check.is_whole();
+      if (json) {
+        print_json(file, check);
+      } else {
+        print(file, check);
+      }
+    }
+    return whole ? kSuccess : kFailure;
+  }
+
+  void print(const std::string& file, const FileCheck& check) const {
+    fmt::print("{}: {}: {}, {} {}\n", printable(file), check.is_whole() ? "whole" : "damaged",
+               check.kind, check.whole, check.unit);
+    if (!check.remark.empty()) fmt::print("  {}\n", check.remark);
+    for (const std::string& damage : check.damage) fmt::print("  {}\n", printable(damage));
+    if (check.more_damage > 0) fmt::print("  and {} more\n", check.more_damage);
+    if (!check.is_whole()) fmt::print("  {}\n", saving(check));
+  }
+
+  std::string saving(const FileCheck& check) const {
+    if (check.whole == 0) return "nothing can be saved";
+    if (rescued.empty())
+      return fmt::format("{} {} can be saved with --repair NEW", check.whole, check.unit);
+    if (!fs::exists(rescued)) return "a file of this kind is whole or worth nothing";
+    return fmt::format("{} {} were saved in {}", check.whole, check.unit, printable(rescued));
+  }
+
+  static void print_json(const std::string& file, const FileCheck& check) {
+    const Json facts = {{"file", file},
+                        {"kind", check.kind},
+                        {"whole", check.is_whole()},
+                        {check.unit, check.whole},
+                        {"damage", check.damage},
+                        {"more_damage", check.more_damage}};
+    fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
+  }
+
+  std::vector<std::string> files;
+  std::string rescued;
+  bool json = false;
+};
+
+}  // namespace
+
+Run declare_check(Options& options) {
+  const auto check = std::make_shared<Check>(options);
+  return [check] { return check->run(); };
+}
+
+}  // namespace turncoat::cli
