@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/requester.h"
+
 namespace turncoat::server {
 
 using Json = nlohmann::ordered_json;
@@ -15,11 +17,14 @@ using Json = nlohmann::ordered_json;
 /// A request that cannot be answered: becomes an error object with this status.
 struct ApiError : std::runtime_error {
   ApiError(int status_, std::string code_, const std::string& message, std::string field_ = {})
-      : std::runtime_error(message), status(status_), code(std::move(code_)), field(std::move(field_)) {}
+      : std::runtime_error(message),
+        status(status_),
+        code(std::move(code_)),
+        field(std::move(field_)) {}
 
   int status;
   std::string code;
-  std::string field;  // that is to blame; may be empty
+  std::string field;    // that is to blame; may be empty
   int retry_after = 0;  // seconds; 0: it will not help
 
   Json facts() const;
@@ -36,7 +41,7 @@ class EventSink {
 };
 
 struct Call {
-  std::string client;  // who shares limits and cores with whom
+  Requester from;  // who shares limits and cores with whom
   Json fields = Json::object();
   bool from_query = false;  // all fields are texts then
   /// False once the client has closed the connection.

@@ -14,15 +14,18 @@ namespace {
 
 }  // namespace
 
-Scheduler::Ticket submit(Service& service, const std::string& client, std::shared_ptr<Task> task,
+Scheduler::Ticket submit(Service& service, const Requester& from, std::shared_ptr<Task> task,
                          Scheduler::Wishes wishes) {
-  auto ticket = service.scheduler.submit(client, std::move(task), wishes);
+  auto ticket = service.scheduler.submit(from, std::move(task), wishes);
   if (ticket) return *std::move(ticket);
   switch (ticket.error()) {
     case Scheduler::Refusal::client_has_too_many:
       refuse(429, "too_many",
-             fmt::format("this client has {} searches already; end one first", service.scheduling.most_per_client));
+             fmt::format("this client has {} searches already; end one first",
+                         service.scheduling.most_per_client));
     case Scheduler::Refusal::stopping: refuse(503, "busy", "the server is about to stop");
+    case Scheduler::Refusal::address_has_too_many:
+      refuse(429, "too_many", "this address has too many searches already; end one first");
     case Scheduler::Refusal::too_many: break;
   }
   refuse(503, "busy", "too many searches are waiting; try again");
@@ -50,18 +53,21 @@ bool is_brief(const Limits& limits, const std::optional<double>& seconds) {
   return (limits.level && *limits.level <= 10) || (seconds && *seconds <= 0.5);
 }
 
-ScheduledSearcher::ScheduledSearcher(Service& service, std::string client, std::function<bool()> is_alive,
-                                     double seconds)
+ScheduledSearcher::ScheduledSearcher(Service& service, Requester from,
+                                     std::function<bool()> is_alive, double seconds)
     : service_(service),
-      client_(std::move(client)),
+      from_(std::move(from)),
       is_alive_(std::move(is_alive)),
-      deadline_(Time::now() + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(seconds))) {}
+      deadline_(Time::now() + std::chrono::duration_cast<Time::duration>(
+                                  std::chrono::duration<double>(seconds))) {}
 
-Report ScheduledSearcher::search(const Position& position, const Limits& limits, const Listener&) {
+Report ScheduledSearcher::search(const Position& position, const Limits& limits, const Listener&,
+                                 std::stop_token stop) {
   const double left = std::chrono::duration<double>(deadline_ - Time::now()).count();
   if (left <= 0) refuse(503, "busy", "this takes longer than the server allows; try a lower level");
   const auto task = std::make_shared<SearchTask>(position, limits, limits.seconds);
-  const auto ticket = submit(service_, client_, task, {is_brief(limits, limits.seconds), left});
+  const auto ticket = submit(service_, from_, task, {is_brief(limits, limits.seconds), left});
+  const std::stop_callback on_stop(std::move(stop), [&ticket] { ticket.cancel(); });
   return wait_for_report(*task, is_alive_);
 }
 

@@ -11,7 +11,7 @@ namespace turncoat::server {
 // How soon a client that left is noticed.
 inline constexpr auto kLook = std::chrono::milliseconds(100);
 
-Scheduler::Ticket submit(Service& service, const std::string& client, std::shared_ptr<Task> task,
+Scheduler::Ticket submit(Service& service, const Requester& from, std::shared_ptr<Task> task,
                          Scheduler::Wishes wishes);
 
 /// Complains about every end but the good ones.
@@ -30,15 +30,16 @@ bool is_brief(const Limits& limits, const std::optional<double>& seconds);
 /// ApiError if the client leaves, the time is over or the server stops.
 class ScheduledSearcher final : public Searcher {
  public:
-  ScheduledSearcher(Service& service, std::string client, std::function<bool()> is_alive, double seconds);
+  ScheduledSearcher(Service& service, Requester from, std::function<bool()> is_alive,
+                    double seconds);
 
-  Report search(const Position& position, const Limits& limits, const Listener& listener = {}) override;
-  /// Nothing: a search ends when the client leaves.
-  void stop() noexcept override {}
+  /// Tells the listener nothing: those who ask here wait for the end.
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) override;
 
  private:
   Service& service_;
-  const std::string client_;
+  const Requester from_;
   const std::function<bool()> is_alive_;
   const Time::time_point deadline_;
 };

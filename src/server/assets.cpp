@@ -36,7 +36,8 @@ bool has_hash(std::string_view path) {
   const std::size_t dash = name.rfind('-', name.rfind('.'));
   if (dash == std::string_view::npos) return false;
   const std::string_view hash = name.substr(dash + 1, name.find('.', dash) - dash - 1);
-  return hash.size() >= 8 && std::all_of(hash.begin(), hash.end(), [](unsigned char c) { return std::isalnum(c); });
+  return hash.size() >= 8 &&
+         std::all_of(hash.begin(), hash.end(), [](unsigned char c) { return std::isalnum(c); });
 }
 
 }  // namespace
@@ -72,8 +73,9 @@ std::optional<WebFile> WebFiles::find_exact(std::string_view path, bool accepts_
   if (!folder_) {
     for (const Asset& asset : embedded_assets()) {
       if (asset.path != path) continue;
-      return WebFile{accepts_gzip ? std::string(asset.gzipped) : inflated(asset.gzipped), std::string(asset.type),
-                     std::string(asset.etag), accepts_gzip, has_hash(path)};
+      return WebFile{accepts_gzip ? std::string(asset.gzipped) : inflated(asset.gzipped),
+                     std::string(asset.type), std::string(asset.etag), accepts_gzip,
+                     has_hash(path)};
     }
     return std::nullopt;
   }

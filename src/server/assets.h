@@ -31,7 +31,8 @@ struct WebFile {
 class WebFiles {
  public:
   /// Without a folder, the files that were built in.
-  explicit WebFiles(std::optional<std::filesystem::path> folder = {}) : folder_(std::move(folder)) {}
+  explicit WebFiles(std::optional<std::filesystem::path> folder = {})
+      : folder_(std::move(folder)) {}
 
   bool empty() const { return !folder_ && embedded_assets().empty(); }
   /// The file of a path, or the board itself for a path that names no file; nothing if there is none.

@@ -23,11 +23,13 @@ std::unique_ptr<library::Book> open_book(const Rules& rules) {
 }
 
 bool has_move(const std::vector<Line>& lines, Square move) {
-  return std::any_of(lines.begin(), lines.end(), [&](const Line& line) { return line.move == move; });
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const Line& line) { return line.move == move; });
 }
 
 void sort_by_score(std::vector<Line>& lines) {
-  std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.score > b.score; });
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const Line& a, const Line& b) { return a.score > b.score; });
 }
 
 /// Adds to each line its images under the symmetries of the board itself.
@@ -63,20 +65,6 @@ std::vector<Line> Books::moves(const Position& position) {
 Line Books::choose(const std::vector<Line>& lines) {
   const std::lock_guard lock(mutex_);
   return lines[library::choose_book_line(lines, kVariety, random_)];
-}
-
-void add_book_lines(const std::vector<Line>& book, std::size_t most, std::vector<Line>& lines) {
-  if (book.empty()) return;
-  for (const Line& known : book) {
-    const auto same = std::find_if(lines.begin(), lines.end(), [&](const Line& line) { return line.move == known.move; });
-    if (same == lines.end()) {
-      lines.push_back(known);
-    } else if (!same->evidence.exact) {
-      *same = known;
-    }
-  }
-  sort_by_score(lines);
-  if (lines.size() > most) lines.resize(most);
 }
 
 }  // namespace turncoat::server

@@ -30,7 +30,4 @@ class Books {
   std::mt19937_64 random_{std::random_device{}()};
 };
 
-/// The book's lines in place of those of a search, unless these are exact; at most `most` of all.
-void add_book_lines(const std::vector<Line>& book, std::size_t most, std::vector<Line>& lines);
-
 }  // namespace turncoat::server

@@ -24,7 +24,6 @@ class Connection final : public httplib::Stream {
   /// The head has been read; what follows is a body of this size.
   bool read_body(std::string& body, std::size_t size);
 
-  bool head_too_long() const noexcept { return head_too_long_; }
   /// False once the client has closed the connection.
   bool is_alive() const;
   /// No further request after this one: what the client still sends would not be understood.
@@ -53,7 +52,8 @@ class Connection final : public httplib::Stream {
   std::size_t end_ = 0;
   std::size_t allowance_ = 0;  // bytes that the request may still have
   std::chrono::steady_clock::time_point deadline_{};
-  bool head_too_long_ = false;
+  bool in_head_ = false;
+  char last_ = '\0';  // byte of the head
   bool closing_ = false;
   bool accepts_gzip_ = false;
 };

@@ -1,7 +1,7 @@
 // Every endpoint of docs/api.md; the table is in service.cpp.
 #pragma once
 
-#include "record/game_record.h"
+#include "server/game_endpoints.h"
 #include "server/service.h"
 
 namespace turncoat::server {
@@ -9,9 +9,6 @@ namespace turncoat::server {
 Answer status(Service& service, const Call& call);
 Answer list_rules(Service& service, const Call& call);
 Answer list_players(Service& service, const Call& call);
-Answer tell_position(Service& service, const Call& call);
-Answer read_games(Service& service, const Call& call);
-Answer name_opening(Service& service, const Call& call);
 Answer choose_move(Service& service, const Call& call);
 Answer give_hint(Service& service, const Call& call);
 Answer analyse(Service& service, const Call& call);
@@ -20,9 +17,6 @@ Answer puzzles(Service& service, const Call& call);
 Answer search_library(Service& service, const Call& call);
 Answer continuations(Service& service, const Call& call);
 Answer library_game(Service& service, const Call& call);
-Answer export_game(Service& service, const Call& call);
-
-/// A game with what is known around it, as `/api/read` tells it.
-Json game_facts(const GameRecord& record);
+Answer import_games(Service& service, const Call& call);
 
 }  // namespace turncoat::server

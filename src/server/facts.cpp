@@ -51,7 +51,8 @@ Json line_facts(const Line& line, const Rules& rules) {
   } else {
     facts["score"] = rounded_score(line.score);
   }
-  if (line.bound != Bound::both) facts["bound"] = line.bound == Bound::at_least ? "at least" : "at most";
+  if (line.bound != Bound::both)
+    facts["bound"] = line.bound == Bound::at_least ? "at least" : "at most";
   facts["exact"] = exact;
   facts["book"] = evidence.book;
   facts["depth"] = evidence.depth;

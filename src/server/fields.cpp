@@ -54,8 +54,9 @@ Fields::Fields(const Call& call, std::initializer_list<std::string_view> known)
     : fields_(call.fields), from_query_(call.from_query) {
   for (const auto& [name, value] : fields_.items()) {
     if (std::find(known.begin(), known.end(), name) == known.end()) {
-      throw ApiError(400, "bad_field", fmt::format("there is no field '{}' here; known are {}", shortened(name),
-                                                   fmt::join(known, ", ")),
+      throw ApiError(400, "bad_field",
+                     fmt::format("there is no field '{}' here; known are {}", shortened(name),
+                                 fmt::join(known, ", ")),
                      shortened(name));
     }
   }
@@ -88,8 +89,9 @@ std::optional<int> Fields::whole(const char* name, int least, int most) const {
     number = number_in<long long>(value->get<std::string>());
   } else if (value->is_number_integer()) {
     // A value beyond the signed range is out of every range of ours.
-    number = value->is_number_unsigned() && value->get<std::uint64_t>() > (1ULL << 62) ? 1LL << 62
-                                                                                         : value->get<long long>();
+    number = value->is_number_unsigned() && value->get<std::uint64_t>() > (1ULL << 62)
+                 ? 1LL << 62
+                 : value->get<long long>();
   }
   if (!number || *number < least || *number > most) {
     complain(name, fmt::format("expected a whole number from {} to {}", least, most));
@@ -116,7 +118,8 @@ std::optional<bool> Fields::flag(const char* name) const {
   const Json* value = find(name);
   if (!value) return std::nullopt;
   if (value->is_boolean()) return value->get<bool>();
-  if (!from_query_ || (*value != "true" && *value != "false")) complain(name, "expected true or false");
+  if (!from_query_ || (*value != "true" && *value != "false"))
+    complain(name, "expected true or false");
   return *value == "true";
 }
 
@@ -125,10 +128,12 @@ Rules Fields::rules() const {
   if (!name) return {};
   const auto rules = Rules::from_name(*name);
   if (!rules) {
-    throw ApiError(400, "bad_game",
-                   fmt::format("rules: '{}' is not known; expected 8x8, 6x6 or 4x4, with -reversed, -parallel or both",
-                               shortened(*name)),
-                   "rules");
+    throw ApiError(
+        400, "bad_game",
+        fmt::format(
+            "rules: '{}' is not known; expected 8x8, 6x6 or 4x4, with -reversed, -parallel or both",
+            shortened(*name)),
+        "rules");
   }
   return *rules;
 }

@@ -7,9 +7,9 @@
 #include "record/position_text.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
-#include "server/endpoints.h"
 #include "server/facts.h"
 #include "server/fields.h"
+#include "server/game_endpoints.h"
 
 namespace turncoat::server {
 
@@ -22,7 +22,8 @@ Json flip_facts(const Position& position) {
     const Position next = position.after(move);
     const Bits flipped = next.board.opponent & position.board.opponent;
     std::vector<std::string> names;
-    for (const int disc : each(flipped)) names.push_back(move_name(static_cast<Square>(disc), position.rules));
+    for (const int disc : each(flipped))
+      names.push_back(move_name(static_cast<Square>(disc), position.rules));
     flips[move_name(move, position.rules)] = names;
   }
   return flips;
@@ -49,7 +50,7 @@ Answer text_answer(std::string text, const char* type, const std::string& file) 
 
 }  // namespace
 
-Answer tell_position(Service&, const Call& call) {
+Answer tell_position(const Call& call) {
   const Fields fields(call, {"rules", "start", "moves"});
   const Game game = fields.game();
   Json facts = position_facts(game.position());
@@ -59,12 +60,12 @@ Answer tell_position(Service&, const Call& call) {
   return Answer::json(facts);
 }
 
-Answer name_opening(Service&, const Call& call) {
+Answer name_opening(const Call& call) {
   const Fields fields(call, {"rules", "start", "moves"});
   return Answer::json({{"opening", opening_facts(fields.game())}});
 }
 
-Answer export_game(Service&, const Call& call) {
+Answer export_game(const Call& call) {
   const Fields fields(call, {"rules", "start", "moves", "format", "black", "white"});
   const Game game = fields.game();
   const std::string format = fields.text("format", 40).value_or("transcript");
@@ -83,13 +84,14 @@ Answer export_game(Service&, const Call& call) {
   }
   if (format == "svg") {
     BoardPicture picture;
-    if (!game.moves().empty() && game.moves().back() < kPass) picture.last_move = game.moves().back();
+    if (!game.moves().empty() && game.moves().back() < kPass)
+      picture.last_move = game.moves().back();
     return text_answer(board_svg(game.position(), picture), "image/svg+xml", "position.svg");
   }
   if (const auto form = position_form_from_name(format)) {
     const bool json = *form == PositionForm::json || *form == PositionForm::matrix;
-    return text_answer(print_position(game.position(), *form) + "\n", json ? "application/json" : kPlain,
-                       json ? "position.json" : "position.txt");
+    return text_answer(print_position(game.position(), *form) + "\n",
+                       json ? "application/json" : kPlain, json ? "position.json" : "position.txt");
   }
   std::string known = "transcript, ggf, sgf, pgn, svg";
   for (const PositionFormInfo& info : position_forms()) known += fmt::format(", {}", info.name);

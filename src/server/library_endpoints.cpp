@@ -23,7 +23,8 @@ constexpr std::size_t kMostName = 200;
 /// A connection for this request alone: opening one takes less than a millisecond, and none is shared by threads.
 GameLibrary open_library(const Service& service) {
   if (!service.has_library()) {
-    throw ApiError(501, "not_available", "there is no library yet; make one with `turncoat library import`");
+    throw ApiError(501, "not_available",
+                   "there is no library yet; make one with `turncoat library import`");
   }
   try {
     return GameLibrary(service.library_file, library::Database::Access::read);
@@ -72,8 +73,8 @@ GameQuery query_of(const Fields& fields) {
 }  // namespace
 
 Answer search_library(Service& service, const Call& call) {
-  const Fields fields(call, {"rules", "start", "moves", "player", "black", "white", "from", "to", "result", "opening",
-                             "limit", "offset"});
+  const Fields fields(call, {"rules", "start", "moves", "player", "black", "white", "from", "to",
+                             "result", "opening", "limit", "offset"});
   const GameQuery query = query_of(fields);
   const auto found = open_library(service).search(query);
   Json games = Json::array();
@@ -118,7 +119,8 @@ Answer library_game(Service& service, const Call& call) {
   const auto id = fields.whole("id", 0, std::numeric_limits<int>::max());
   if (!id) Fields::complain("id", "expected the number of a game");
   const auto record = open_library(service).game(*id);
-  if (!record) throw ApiError(404, "not_found", fmt::format("there is no game {} in the library", *id), "id");
+  if (!record)
+    throw ApiError(404, "not_found", fmt::format("there is no game {} in the library", *id), "id");
   Json facts = game_facts(*record);
   facts["id"] = *id;
   return Answer::json({{"game", facts}});

@@ -1,5 +1,6 @@
 #include "server/listener.h"
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netdb.h>
 #include <poll.h>
@@ -7,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -33,6 +35,16 @@ struct AddressListDeleter {
   void operator()(addrinfo* list) const { freeaddrinfo(list); }
 };
 
+std::string address_of(const sockaddr_storage& peer) {
+  char name[INET6_ADDRSTRLEN] = "";
+  if (peer.ss_family == AF_INET) {
+    inet_ntop(AF_INET, &reinterpret_cast<const sockaddr_in&>(peer).sin_addr, name, sizeof name);
+  } else if (peer.ss_family == AF_INET6) {
+    inet_ntop(AF_INET6, &reinterpret_cast<const sockaddr_in6&>(peer).sin6_addr, name, sizeof name);
+  }
+  return name;
+}
+
 int port_of(int socket) {
   sockaddr_storage address{};
   socklen_t length = sizeof address;
@@ -45,15 +57,17 @@ int port_of(int socket) {
 
 Listener::Listener(ListenerOptions options, Answer answer, ErrorBody error_body)
     : options_(std::move(options)), answer_(std::move(answer)) {
-  set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(kIdlePatience).count());  // only told, in a header
+  set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(kIdlePatience)
+                             .count());  // only told, in a header
   set_keep_alive_max_count(1'000'000);
   set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
     answer_(request, *request.progress.target<ConnectionHandle>()->connection, response);
     return HandlerResponse::Handled;
   });
-  set_error_handler([error_body = std::move(error_body)](const httplib::Request&, httplib::Response& response) {
-    if (response.body.empty()) error_body(response);
-  });
+  set_error_handler(
+      [error_body = std::move(error_body)](const httplib::Request&, httplib::Response& response) {
+        if (response.body.empty()) error_body(response);
+      });
 }
 
 Listener::~Listener() { stop(); }
@@ -65,12 +79,14 @@ tl::expected<void, std::string> Listener::start() {
   addrinfo* found = nullptr;
   const std::string service = std::to_string(options_.port);
   if (const int error = getaddrinfo(options_.host.c_str(), service.c_str(), &hints, &found)) {
-    return tl::unexpected(fmt::format("'{}' is no address of this machine: {}", options_.host, gai_strerror(error)));
+    return tl::unexpected(
+        fmt::format("'{}' is no address of this machine: {}", options_.host, gai_strerror(error)));
   }
   const std::unique_ptr<addrinfo, AddressListDeleter> list(found);
   int error = 0;
   for (const addrinfo* at = found; at != nullptr && socket_ < 0; at = at->ai_next) {
-    const int socket = ::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, at->ai_protocol);
+    const int socket =
+        ::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC | SOCK_NONBLOCK, at->ai_protocol);
     if (socket < 0) {
       error = errno;
       continue;
@@ -85,7 +101,8 @@ tl::expected<void, std::string> Listener::start() {
     }
   }
   if (socket_ < 0) {
-    return tl::unexpected(fmt::format("cannot listen on {}:{}: {}", options_.host, options_.port, std::strerror(error)));
+    return tl::unexpected(fmt::format("cannot listen on {}:{}: {}", options_.host, options_.port,
+                                      std::strerror(error)));
   }
   port_ = port_of(socket_);
   stop_signal_ = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -96,7 +113,7 @@ tl::expected<void, std::string> Listener::start() {
 
 int Listener::connections() const {
   const std::lock_guard lock(mutex_);
-  return connections_;
+  return static_cast<int>(guests_.size());
 }
 
 void Listener::stop() {
@@ -107,7 +124,7 @@ void Listener::stop() {
   acceptor_.join();
   {
     std::unique_lock lock(mutex_);
-    all_gone_.wait(lock, [this] { return connections_ == 0; });
+    all_gone_.wait(lock, [this] { return guests_.empty(); });
   }
   svr_sock_ = INVALID_SOCKET;
   close(socket_);
@@ -119,38 +136,92 @@ void Listener::accept_connections() {
   while (!stopping_) {
     pollfd what[] = {{socket_, POLLIN, 0}, {stop_signal_, POLLIN, 0}};
     poll(what, 2, -1);
-    const int socket = accept4(socket_, nullptr, nullptr, SOCK_CLOEXEC);
+    sockaddr_storage peer{};
+    socklen_t length = sizeof peer;
+    const int socket = accept4(socket_, reinterpret_cast<sockaddr*>(&peer), &length, SOCK_CLOEXEC);
     if (socket < 0) {
       // Out of descriptors or memory: those who are here will leave some day.
-      if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED) std::this_thread::sleep_for(10ms);
+      if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED)
+        std::this_thread::sleep_for(10ms);
       continue;
     }
-    {
-      const std::lock_guard lock(mutex_);
-      if (connections_ >= options_.most_connections) {
+    std::optional<GuestId> guest;
+    try {
+      guest = admit(socket, address_of(peer));
+      if (!guest) {
         refuse(socket);
         continue;
       }
-      ++connections_;
-    }
-    try {
-      std::thread([this, socket] {
-        serve(socket);
-        // Told under the lock: the listener may be gone as soon as it is free.
-        const std::lock_guard lock(mutex_);
-        --connections_;
-        all_gone_.notify_all();
+      std::thread([this, socket, id = *guest] {
+        serve(socket, id);
+        forget(id);
       }).detach();
-    } catch (const std::system_error&) {  // no more threads
+    } catch (const std::exception&) {  // no more threads or memory
       refuse(socket);
-      const std::lock_guard lock(mutex_);
-      --connections_;
+      if (guest) forget(*guest);
     }
   }
 }
 
+std::optional<Listener::GuestId> Listener::admit(int socket, const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  const int most = options_.most_per_address > 0 ? options_.most_per_address
+                                                 : std::max(1, options_.most_connections / 2);
+  const auto held = by_address_.find(address);
+  if (held != by_address_.end() && held->second >= most && !close_an_idle_one(&address))
+    return std::nullopt;
+  if (staying_ >= options_.most_connections && !close_an_idle_one(nullptr)) return std::nullopt;
+  // It waits for its first request from now on, whenever its thread comes to run.
+  guests_[++last_guest_] = {socket, address, true, false, std::chrono::steady_clock::now()};
+  ++by_address_[address];
+  ++staying_;
+  return last_guest_;
+}
+
+void Listener::leave(Guest& guest) {
+  if (guest.leaving) return;
+  guest.leaving = true;
+  --staying_;
+  const auto held = by_address_.find(guest.address);
+  if (--held->second == 0) by_address_.erase(held);
+}
+
+void Listener::forget(GuestId id) {
+  // Under the lock to the end: the listener may be gone as soon as it is free.
+  const std::lock_guard lock(mutex_);
+  leave(guests_.at(id));
+  guests_.erase(id);
+  all_gone_.notify_all();
+}
+
+void Listener::set_idle(GuestId id, bool idle) {
+  const std::lock_guard lock(mutex_);
+  Guest& guest = guests_.at(id);
+  guest.idle = idle;
+  guest.since = std::chrono::steady_clock::now();
+}
+
+bool Listener::close_an_idle_one(const std::string* address) {
+  Guest* chosen = nullptr;
+  const auto gives_way_before = [&](const Guest& a, const Guest& b) {
+    const int of_a = by_address_.at(a.address);
+    const int of_b = by_address_.at(b.address);
+    return of_a != of_b ? of_a > of_b : a.since < b.since;
+  };
+  for (auto& [id, guest] : guests_) {
+    if (!guest.idle || guest.leaving || (address && guest.address != *address)) continue;
+    if (!chosen || gives_way_before(guest, *chosen)) chosen = &guest;
+  }
+  if (!chosen) return false;
+  leave(*chosen);
+  shutdown(chosen->socket,
+           SHUT_RD);  // wakes its thread, which ends; while idle, the socket is not closed
+  return true;
+}
+
 void Listener::refuse(int socket) const {
-  constexpr std::string_view kBody = R"({"error":{"code":"busy","message":"too many connections; try again"}})";
+  constexpr std::string_view kBody =
+      R"({"error":{"code":"busy","message":"too many connections; try again"}})";
   const std::string answer = fmt::format(
       "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 1\r\n"
       "Connection: close\r\nContent-Length: {}\r\n\r\n{}",
@@ -159,9 +230,15 @@ void Listener::refuse(int socket) const {
   close(socket);
 }
 
-void Listener::serve(int socket) {
+void Listener::serve(int socket, GuestId guest) try {
   Connection connection(socket, stop_signal_);
-  while (connection.wait_for_request(kIdlePatience)) {
+  const auto wait = [&] {
+    set_idle(guest, true);
+    const bool asked = connection.wait_for_request(kIdlePatience);
+    set_idle(guest, false);
+    return asked;
+  };
+  while (wait()) {
     connection.begin_request(kHeadLimit, kRequestPatience);
     bool asked_to_close = false;
     bool understood = false;
@@ -170,7 +247,8 @@ void Listener::serve(int socket) {
           understood = true;
           request.progress = ConnectionHandle{&connection};
           // Our files are compressed already, other answers are small, and ranges of either serve nobody.
-          connection.set_accepts_gzip(request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos);
+          connection.set_accepts_gzip(request.get_header_value("Accept-Encoding").find("gzip") !=
+                                      std::string::npos);
           request.headers.erase("Accept-Encoding");
           request.ranges.clear();
         });
@@ -178,10 +256,13 @@ void Listener::serve(int socket) {
     if (!understood) connection.close_after_answer();
     if (!answered || asked_to_close || stopping_ || connection.is_closing()) break;
   }
+} catch (const std::exception&) {
+  // No memory for this request: the connection is closed, the others go on.
 }
 
+// The library's own loop, which is not used.
 bool Listener::process_and_close_socket(socket_t socket) {
-  serve(socket);
+  close(socket);
   return true;
 }
 

@@ -1,14 +1,18 @@
 // Accepts connections and answers the requests on each in a thread of its own. The HTTP library parses and writes; the
 // sockets are ours, because the library's own loop wakes a hundred times a second for every idle connection, reads lines
-// of any length and gives up listening at the first unusual error.
+// of any length and gives up listening at the first unusual error. Where there is no room left, a connection that only
+// waits between two requests gives way, of the address that has the most.
 #pragma once
 
 #include <httplib.h>
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <tl/expected.hpp>
@@ -21,6 +25,7 @@ struct ListenerOptions {
   std::string host = "127.0.0.1";
   int port = 8064;  // 0: any free one
   int most_connections = 512;
+  int most_per_address = 0;  // 0: half of them
 };
 
 class Listener final : private httplib::Server {
@@ -43,8 +48,25 @@ class Listener final : private httplib::Server {
 
  private:
   void accept_connections();
-  void serve(int socket);
+  using GuestId = std::uint64_t;
+  struct Guest {
+    int socket = -1;
+    std::string address = {};
+    bool idle = false;     // waits for its next request
+    bool leaving = false;  // gave way; it is here until its thread ends
+    std::chrono::steady_clock::time_point since{};
+  };
+
+  void serve(int socket, GuestId guest);
   void refuse(int socket) const;
+  /// Counts a connection in; nothing if there is no room for one of this address.
+  std::optional<GuestId> admit(int socket, const std::string& address);
+  void set_idle(GuestId id, bool idle);
+  void forget(GuestId id);
+  /// With the lock held, as the next one.
+  void leave(Guest& guest);
+  /// The one that has waited longest, of this address or of the one with the most connections.
+  bool close_an_idle_one(const std::string* address);
   bool process_and_close_socket(socket_t socket) override;
 
   ListenerOptions options_;
@@ -57,7 +79,10 @@ class Listener final : private httplib::Server {
 
   mutable std::mutex mutex_;
   std::condition_variable all_gone_;
-  int connections_ = 0;
+  std::map<GuestId, Guest> guests_;
+  std::map<std::string, int> by_address_;  // of those that stay
+  int staying_ = 0;
+  GuestId last_guest_ = 0;
 };
 
 }  // namespace turncoat::server

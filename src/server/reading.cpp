@@ -7,9 +7,9 @@
 #include "record/game_reader.h"
 #include "record/position_text.h"
 #include "record/transcript.h"
-#include "server/endpoints.h"
 #include "server/facts.h"
 #include "server/fields.h"
+#include "server/game_endpoints.h"
 
 namespace turncoat::server {
 
@@ -21,7 +21,8 @@ constexpr std::size_t kMostDamaged = 100;  // told of one by one
 
 /// The bytes behind a base64 text; nothing if it is none.
 std::optional<std::string> decoded(const std::string& text) {
-  constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  constexpr std::string_view kDigits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   std::string_view digits = text;
   while (digits.ends_with('=')) digits.remove_suffix(1);
   if (text.size() % 4 != 0 || text.size() - digits.size() > 2) return std::nullopt;
@@ -42,7 +43,8 @@ std::string text_of(const Fields& fields) {
   constexpr auto kAny = static_cast<std::size_t>(-1);  // the body has a limit already
   const auto text = fields.text("text", kAny);
   const auto base64 = fields.text("base64", kAny);
-  if (text.has_value() == base64.has_value()) Fields::complain("text", "expected either text or base64");
+  if (text.has_value() == base64.has_value())
+    Fields::complain("text", "expected either text or base64");
   if (text) return *text;
   const auto bytes = decoded(*base64);
   if (!bytes) Fields::complain("base64", "this is no base64");
@@ -51,7 +53,8 @@ std::string text_of(const Fields& fields) {
 
 /// The whole text as one position, which is a game without moves.
 std::optional<GameRecord> position_as_game(const std::string& text, const Fields& fields) {
-  const auto position = parse_position(text, {.rules = fields.rules(), .size_given = fields.has("rules")});
+  const auto position =
+      parse_position(text, {.rules = fields.rules(), .size_given = fields.has("rules")});
   if (!position) return std::nullopt;
   GameRecord record;
   record.game = Game(*position);
@@ -76,11 +79,12 @@ Json game_facts(const GameRecord& record) {
           {"over", game.is_over()}};
 }
 
-Answer read_games(Service&, const Call& call) {
+Answer read_games(const Call& call) {
   const Fields fields(call, {"text", "base64", "name", "rules", "limit"});
   const std::string text = text_of(fields);
   const std::string name = fields.text("name", 300).value_or("");
-  const auto limit = static_cast<std::size_t>(fields.whole("limit", 1, kMostGames).value_or(kDefaultGames));
+  const auto limit =
+      static_cast<std::size_t>(fields.whole("limit", 1, kMostGames).value_or(kDefaultGames));
   GameOptions options;
   options.rules = fields.rules();
   GameReader reader(std::make_unique<std::istringstream>(text), name, options);
@@ -104,7 +108,8 @@ Answer read_games(Service&, const Call& call) {
   if (total == 0) {
     const auto position = position_as_game(text, fields);
     if (!position) {
-      throw ApiError(400, "bad_text", first_error.empty() ? "there is no game and no position in this" : first_error,
+      throw ApiError(400, "bad_text",
+                     first_error.empty() ? "there is no game and no position in this" : first_error,
                      fields.has("text") ? "text" : "base64");
     }
     games.push_back(game_facts(*position));

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cctype>
+#include <charconv>
+
+#include "record/outside_json.h"
 
 namespace turncoat::server {
 
@@ -12,7 +14,8 @@ namespace {
 
 bool is_client_name(const std::string& name) {
   return name.size() >= 8 && name.size() <= 64 &&
-         std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
+         std::all_of(name.begin(), name.end(),
+                     [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
 }
 
 int hex_digit(char c) {
@@ -43,17 +46,20 @@ std::size_t body_size(const httplib::Request& request, std::size_t most) {
   if (request.has_header("Transfer-Encoding")) {
     throw ApiError(411, "bad_request", "a body needs a Content-Length; chunks are not read");
   }
-  if (request.has_header("Content-Encoding")) throw ApiError(415, "bad_type", "compressed bodies are not read");
+  if (request.has_header("Content-Encoding"))
+    throw ApiError(415, "bad_type", "compressed bodies are not read");
   const auto lengths = request.get_header_value_count("Content-Length");
   if (lengths == 0) return 0;
   const std::string text = request.get_header_value("Content-Length");
   std::uint64_t size = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
-  if (error == std::errc::result_out_of_range) throw ApiError(413, "too_large", "the body is too large");
+  if (error == std::errc::result_out_of_range)
+    throw ApiError(413, "too_large", "the body is too large");
   if (lengths > 1 || error != std::errc() || end != text.data() + text.size()) {
     throw ApiError(400, "bad_request", "Content-Length is no number");
   }
-  if (size > most) throw ApiError(413, "too_large", fmt::format("the body is larger than {} bytes", most));
+  if (size > most)
+    throw ApiError(413, "too_large", fmt::format("the body is larger than {} bytes", most));
   return static_cast<std::size_t>(size);
 }
 
@@ -89,11 +95,10 @@ Json fields_of_body(const httplib::Request& request, const std::string& body) {
   if (!request.get_header_value("Content-Type").starts_with("application/json")) {
     throw ApiError(415, "bad_type", "expected Content-Type: application/json");
   }
-  Json fields = Json::parse(body, nullptr, false);
-  if (!fields.is_object()) {
-    throw ApiError(400, "bad_json", fields.is_discarded() ? "the body is no JSON" : "the body is no JSON object");
-  }
-  return fields;
+  auto fields = parse_outside_json<Json>(body);
+  if (!fields) throw ApiError(400, "bad_json", "the body: " + fields.error().what);
+  if (!fields->is_object()) throw ApiError(400, "bad_json", "the body is no JSON object");
+  return std::move(*fields);
 }
 
 }  // namespace turncoat::server

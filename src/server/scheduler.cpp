@@ -1,10 +1,9 @@
 #include "server/scheduler.h"
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
+
+#include "server/address.h"
 
 namespace turncoat::server {
 
@@ -13,8 +12,6 @@ namespace {
 using namespace std::chrono_literals;
 using Seconds = std::chrono::duration<double>;
 
-// Searches leave the cores to whoever answers requests.
-constexpr int kNiceness = 15;
 // The first turn of a search; every further one is twice as long, so that beginning anew costs ever less.
 constexpr double kTurn = 0.3;
 constexpr double kLongestTurn = 2.4;
@@ -23,6 +20,9 @@ constexpr double kShortestTurn = 0.02;
 constexpr double kBriefBonus = 1;
 // A search that has been alone for so long gets all cores.
 constexpr double kAlone = 0.5;
+// Tasks that cannot yield and run at once. They mostly wait for the operating system to give them a core, so that one
+// of them never waits for another to end.
+constexpr int kFewestLanesApart = 16;
 constexpr auto kBusyLook = 20ms;
 constexpr auto kCalmLook = 200ms;
 
@@ -30,27 +30,44 @@ int core_count(int wanted) {
   return wanted > 0 ? wanted : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
-EngineOptions engine_options(int threads, int hash_mb) { return {threads, std::clamp(hash_mb, 4, 1 << 16)}; }
+// A worker keeps its table warm for the next move of somebody who thinks; those apart begin anew every time.
+constexpr double kIdleSeconds = 600;
+constexpr double kIdleSecondsApart = 30;
+// A question that kills one worker may have met a machine in trouble; one that kills two would kill them all.
+constexpr int kMostCrashes = 2;
 
-double turn_of(int slices) { return std::min(kLongestTurn, kTurn * std::exp2(std::min(slices, 10))); }
+WorkerOptions worker_options(int threads, int hash_mb, double idle_seconds) {
+  return {{threads, std::clamp(hash_mb, 4, 1 << 16)}, idle_seconds};
+}
 
-void step_back() { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness); }
+double turn_of(int slices) {
+  return std::min(kLongestTurn, kTurn * std::exp2(std::min(slices, 10)));
+}
 
 }  // namespace
 
-Scheduler::Scheduler(SchedulerOptions options, PlayerKit& kit)
+Scheduler::Scheduler(SchedulerOptions options)
     : options_(options),
       cores_(core_count(options.cores)),
-      kit_(kit),
-      wide_engines_(kit, engine_options(cores_, options.hash_mb / 2)) {
-  for (int lane = 0; lane < cores_; ++lane) {
-    threads_.emplace_back([this] { work(true); });
-    threads_.emplace_back([this] { work(false); });
+      lanes_apart_(std::max(kFewestLanesApart, 2 * cores_)),
+      wide_worker_(worker_options(cores_, options.hash_mb / 2, kIdleSeconds)) {
+  try {
+    for (int lane = 0; lane < cores_; ++lane) {
+      threads_.emplace_back([this] { work(true); });
+    }
+    for (int lane = 0; lane < lanes_apart_; ++lane) {
+      threads_.emplace_back([this] { work(false); });
+    }
+    threads_.emplace_back([this] { supervise(); });
+  } catch (...) {  // the system grants no more threads
+    shut_down();
+    throw;
   }
-  threads_.emplace_back([this] { supervise(); });
 }
 
-Scheduler::~Scheduler() {
+Scheduler::~Scheduler() { shut_down(); }
+
+void Scheduler::shut_down() {
   stop();
   {
     const std::lock_guard lock(mutex_);
@@ -61,20 +78,30 @@ Scheduler::~Scheduler() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-tl::expected<Scheduler::Ticket, Scheduler::Refusal> Scheduler::submit(const std::string& client,
-                                                                      std::shared_ptr<Task> task, Wishes wishes) {
+tl::expected<Scheduler::Ticket, Scheduler::Refusal> Scheduler::submit(const Requester& from,
+                                                                      std::shared_ptr<Task> task,
+                                                                      Wishes wishes) {
   const std::lock_guard lock(mutex_);
   if (stopping_) return tl::unexpected(Refusal::stopping);
-  if (static_cast<int>(jobs_.size()) >= options_.most_tasks) return tl::unexpected(Refusal::too_many);
-  Client& owner = clients_.try_emplace(client, Client{least_used_}).first->second;
-  if (owner.jobs >= options_.most_per_client) return tl::unexpected(Refusal::client_has_too_many);
-  ++owner.jobs;
+  if (static_cast<int>(jobs_.size()) >= options_.most_tasks)
+    return tl::unexpected(Refusal::too_many);
+  const auto jobs_of = [](const Shares& shares, const std::string& name) {
+    const auto found = shares.find(name);
+    return found == shares.end() ? 0 : found->second.jobs;
+  };
+  if (jobs_of(clients_, from.client) >= options_.most_per_client)
+    return tl::unexpected(Refusal::client_has_too_many);
+  if (!is_loopback(from.address) && jobs_of(addresses_, from.address) >= options_.most_per_address)
+    return tl::unexpected(Refusal::address_has_too_many);
+  ++clients_.try_emplace(from.client, Share{least_used_}).first->second.jobs;
+  ++addresses_.try_emplace(from.address, Share{least_used_address_}).first->second.jobs;
   const auto job = std::make_shared<Job>();
   job->id = next_id_++;
-  job->client = client;
+  job->from = from;
   job->task = std::move(task);
   job->brief = wishes.brief;
-  job->deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(std::min(wishes.seconds, 1e6)));
+  job->deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                     Seconds(std::min(wishes.seconds, 1e6)));
   jobs_[job->id] = job;
   work_to_do_.notify_all();  // only lanes of its kind can take it
   look_.notify_one();
@@ -85,16 +112,16 @@ std::optional<int> Scheduler::ahead(const Ticket& ticket) const {
   const std::lock_guard lock(mutex_);
   const auto found = jobs_.find(ticket.id());
   if (found == jobs_.end() || found->second->running) return std::nullopt;
-  const double mine = rank(*found->second);
+  const Rank mine = rank(*found->second);
   return static_cast<int>(std::count_if(jobs_.begin(), jobs_.end(), [&](const auto& entry) {
     const Job& job = *entry.second;
-    return job.running || rank(job) < mine || (rank(job) == mine && job.id < ticket.id());
+    return job.running || rank(job) < mine || (!(mine < rank(job)) && job.id < ticket.id());
   }));
 }
 
 Scheduler::Counts Scheduler::counts() const {
   const std::lock_guard lock(mutex_);
-  return {cores_, running(), waiting()};
+  return {cores_, running(), waiting(), crashed_};
 }
 
 void Scheduler::stop() {
@@ -104,7 +131,7 @@ void Scheduler::stop() {
   for (const auto& [id, job] : jobs_) {
     if (!job->running) idle.push_back(job);
     job->ending = job->ending.value_or(End::stopping);
-    if (job->running) job->task->interrupt();
+    if (job->running) job->stop.request_stop();
   }
   for (const JobPointer& job : idle) end(lock, job, End::stopping);
   look_.notify_one();
@@ -117,23 +144,31 @@ void Scheduler::cancel(std::uint64_t id) {
   const JobPointer job = found->second;
   if (!job->running) return end(lock, job, End::cancelled);
   job->ending = End::cancelled;
-  job->task->interrupt();
-  look_.notify_one();  // it may have been too early: the supervisor repeats it
+  job->stop.request_stop();
 }
 
 // --- order --------------------------------------------------------------------------------------------------------
 
-double Scheduler::rank(const Job& job) const {
-  return clients_.at(job.client).used - (job.brief ? kBriefBonus : 0);
+Scheduler::Rank Scheduler::rank(const Job& job) const {
+  const double bonus = job.brief ? kBriefBonus : 0;
+  return {&job.from.address, addresses_.at(job.from.address).used - bonus,
+          clients_.at(job.from.client).used - bonus};
 }
 
-double Scheduler::used_now(const Job& job, Clock::time_point now) const {
-  return clients_.at(job.client).used + Seconds(now - job.since).count();
+Scheduler::Rank Scheduler::rank_if_it_went_on(const Job& job, Clock::time_point now) const {
+  const double ran = Seconds(now - job.since).count();
+  return {&job.from.address, addresses_.at(job.from.address).used + ran,
+          clients_.at(job.from.client).used + ran};
+}
+
+void Scheduler::add_use(const Job& job, double seconds) {
+  clients_.at(job.from.client).used += seconds;
+  addresses_.at(job.from.address).used += seconds;
 }
 
 int Scheduler::running() const {
-  return static_cast<int>(
-      std::count_if(jobs_.begin(), jobs_.end(), [](const auto& entry) { return entry.second->running; }));
+  return static_cast<int>(std::count_if(jobs_.begin(), jobs_.end(),
+                                        [](const auto& entry) { return entry.second->running; }));
 }
 
 int Scheduler::waiting() const { return static_cast<int>(jobs_.size()) - running(); }
@@ -142,6 +177,8 @@ Scheduler::JobPointer Scheduler::first_waiting(bool yielding_tasks) const {
   JobPointer first;
   for (const auto& [id, job] : jobs_) {  // by age: of equals the oldest
     if (job->running || job->ending || job->task->can_yield() != yielding_tasks) continue;
+    if (!yielding_tasks && addresses_.at(job->from.address).running_apart >= lanes_apart_ / 2)
+      continue;
     if (!first || rank(*job) < rank(*first)) first = job;
   }
   return first;
@@ -153,16 +190,21 @@ Scheduler::JobPointer Scheduler::take(bool yielding_tasks) {
   job->wide = cores_ > 1 && yielding_tasks && !job->brief && jobs_.size() == 1;
   job->running = true;
   job->yielding = false;
+  job->stop = std::stop_source();
   job->since = Clock::now();
-  least_used_ = std::max(least_used_, clients_.at(job->client).used);
+  least_used_ = std::max(least_used_, clients_.at(job->from.client).used);
+  Share& address = addresses_.at(job->from.address);
+  least_used_address_ = std::max(least_used_address_, address.used);
+  address.running_apart += !yielding_tasks;
   return job;
 }
 
 // --- lanes --------------------------------------------------------------------------------------------------------
 
 void Scheduler::work(bool yielding_tasks) {
-  step_back();
-  Engines engines(kit_, engine_options(1, options_.hash_mb / 2 / cores_));
+  SearchWorker worker(
+      worker_options(1, options_.hash_mb / 2 / (yielding_tasks ? cores_ : lanes_apart_),
+                     yielding_tasks ? kIdleSeconds : kIdleSecondsApart));
   Lock lock(mutex_);
   for (;;) {
     JobPointer job;
@@ -170,21 +212,33 @@ void Scheduler::work(bool yielding_tasks) {
     if (!job) return;
     look_.notify_one();
     lock.unlock();
-    std::string failure;
     auto progress = Task::Progress::finished;
-    try {
-      progress = job->task->run(job->wide ? wide_engines_ : engines);
-    } catch (const std::exception& error) {
-      failure = error.what();
-    }
+    const std::string failure = run(*job, job->wide ? wide_worker_ : worker, progress);
     lock.lock();
     settle(lock, job, progress, failure);
   }
 }
 
-void Scheduler::settle(Lock& lock, const JobPointer& job, Task::Progress progress, const std::string& failure) {
+/// What went wrong; empty if nothing did, or it is worth another try.
+std::string Scheduler::run(Job& job, SearchWorker& worker, Task::Progress& progress) {
+  try {
+    progress = job.task->run(worker, job.stop.get_token());
+    return {};
+  } catch (const WorkerDied& crash) {
+    const std::lock_guard lock(mutex_);
+    ++crashed_;
+    progress = Task::Progress::interrupted;
+    return job.task->can_yield() && ++job.crashes < kMostCrashes ? "" : crash.what();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+void Scheduler::settle(Lock& lock, const JobPointer& job, Task::Progress progress,
+                       const std::string& failure) {
   const double seconds = Seconds(Clock::now() - job->since).count();
-  clients_.at(job->client).used += seconds * (job->wide ? cores_ : 1);
+  add_use(*job, seconds * (job->wide ? cores_ : 1));
+  addresses_.at(job->from.address).running_apart -= !job->task->can_yield();
   job->running = false;
   ++job->slices;
   if (!failure.empty()) return end(lock, job, End::failed, failure);
@@ -195,8 +249,11 @@ void Scheduler::settle(Lock& lock, const JobPointer& job, Task::Progress progres
 
 void Scheduler::end(Lock& lock, const JobPointer& job, End end, const std::string& failure) {
   if (jobs_.erase(job->id) == 0) return;  // somebody else was faster
-  const auto owner = clients_.find(job->client);
-  if (--owner->second.jobs == 0) clients_.erase(owner);
+  for (auto [shares, name] :
+       {std::pair(&clients_, &job->from.client), std::pair(&addresses_, &job->from.address)}) {
+    const auto owner = shares->find(*name);
+    if (--owner->second.jobs == 0) shares->erase(owner);
+  }
   lock.unlock();
   job->task->ended(end, failure);
   lock.lock();
@@ -206,8 +263,7 @@ void Scheduler::end(Lock& lock, const JobPointer& job, End end, const std::strin
 
 void Scheduler::supervise() {
   Lock lock(mutex_);
-  // Until the last job has ended: a search that was only about to begin does not hear the first interruption.
-  while (!leaving_ || !jobs_.empty()) {
+  while (!leaving_) {
     if (jobs_.empty()) {
       look_.wait(lock, [this] { return leaving_ || !jobs_.empty(); });
       continue;
@@ -215,13 +271,7 @@ void Scheduler::supervise() {
     const auto now = Clock::now();
     end_overdue(lock, now);
     make_room(now);
-    bool busy = waiting() > 0;
-    for (const auto& [id, job] : jobs_) {
-      if (!job->running || !(job->yielding || job->ending)) continue;
-      job->task->interrupt();
-      busy = true;
-    }
-    look_.wait_for(lock, busy ? kBusyLook : kCalmLook);
+    look_.wait_for(lock, waiting() > 0 ? kBusyLook : kCalmLook);
   }
 }
 
@@ -230,6 +280,7 @@ void Scheduler::end_overdue(Lock& lock, Clock::time_point now) {
   for (const auto& [id, job] : jobs_) {
     if (now < job->deadline || job->ending) continue;
     job->ending = End::out_of_time;
+    job->stop.request_stop();
     if (!job->running) overdue.push_back(job);
   }
   for (const JobPointer& job : overdue) end(lock, job, End::out_of_time);
@@ -256,10 +307,11 @@ void Scheduler::make_room(Clock::time_point now) {
     } else if (next && yielding < waiting_now && running_now >= cores_) {
       const bool long_enough =
           ran >= turn_of(job->slices) || (next->brief && !job->brief && ran >= kShortestTurn);
-      yields = long_enough && rank(*next) < used_now(*job, now);
+      yields = long_enough && rank(*next) < rank_if_it_went_on(*job, now);
     }
     if (!yields) continue;
     job->yielding = true;
+    job->stop.request_stop();
     ++yielding;
   }
 }

@@ -1,8 +1,9 @@
-// Shares the cores between searches. There is a lane for every core; a search that is alone gets all of them at once.
-// Where more searches wait than there are lanes, they take turns: the client that has used least goes first, and brief
-// searches (a move at a low level) do not wait behind long ones. A search that has to let others go first is stopped
-// and later asked again; its engine's table brings it back to where it was in little time. Work that cannot be stopped so
-// lightly has lanes of its own, and the operating system shares the cores between both kinds.
+// Shares the cores between searches, which run in processes of their own. There is a lane for every core; a search that is alone gets all of them at once.
+// Where more searches wait than there are lanes, they take turns: the address that has used least goes first, of its
+// clients the one that has used least, and brief searches (a move at a low level) do not wait behind long ones. A search that has to let others go first is stopped
+// and later asked again; its worker's table brings it back to where it was in little time. Work that cannot be stopped so
+// lightly has lanes of its own, more than there are cores, of which no address gets more than half; the operating system
+// shares the cores between both kinds.
 #pragma once
 
 #include <chrono>
@@ -11,12 +12,14 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "server/engines.h"
+#include "server/requester.h"
+#include "server/search_worker.h"
 
 namespace turncoat::server {
 
@@ -29,11 +32,10 @@ class Task {
   enum class Progress : std::uint8_t { finished, interrupted };
 
   virtual ~Task() = default;
-  /// Works until it is finished or interrupted. Called again after an interruption that was no end.
-  virtual Progress run(Engines& engines) = 0;
-  /// Makes `run` return soon. Comes from another thread, repeatedly until it does.
-  virtual void interrupt() noexcept = 0;
-  /// Whether an interruption loses little; otherwise it is interrupted only to end it. Always the same for a task.
+  /// Works until it is finished or `stop` is requested. Called again after an interruption that was no end.
+  virtual Progress run(SearchWorker& worker, std::stop_token stop) = 0;
+  /// Whether an interruption loses little; otherwise it is interrupted only to end it. Always the same for a task. One
+  /// that can is also run again after a crash of its worker, once.
   virtual bool can_yield() const noexcept = 0;
   /// The last call, once; `failure` says what went wrong where something did.
   virtual void ended(End end, const std::string& failure) noexcept = 0;
@@ -44,17 +46,23 @@ struct SchedulerOptions {
   int hash_mb = 512;  // for all engines of one family of rules together
   int most_tasks = 512;
   int most_per_client = 4;
+  int most_per_address = 32;  // names are cheap; this machine itself has no limit
 };
 
 class Scheduler {
  public:
   using Clock = std::chrono::steady_clock;
 
-  enum class Refusal : std::uint8_t { client_has_too_many, too_many, stopping };
+  enum class Refusal : std::uint8_t {
+    client_has_too_many,
+    address_has_too_many,
+    too_many,
+    stopping
+  };
 
   struct Wishes {
-    bool brief = false;      // takes little time, if it is let
-    double seconds = 1e9;    // after so many, waiting included, it is ended
+    bool brief = false;    // takes little time, if it is let
+    double seconds = 1e9;  // after so many, waiting included, it is ended
   };
 
   /// A task's place: whoever drops it cancels the task.
@@ -62,13 +70,15 @@ class Scheduler {
    public:
     Ticket() = default;
     Ticket(Scheduler& scheduler, std::uint64_t id) : scheduler_(&scheduler), id_(id) {}
-    Ticket(Ticket&& other) noexcept : scheduler_(std::exchange(other.scheduler_, nullptr)), id_(other.id_) {}
+    Ticket(Ticket&& other) noexcept
+        : scheduler_(std::exchange(other.scheduler_, nullptr)), id_(other.id_) {}
     Ticket& operator=(Ticket&& other) noexcept {
       std::swap(scheduler_, other.scheduler_);
       std::swap(id_, other.id_);
       return *this;
     }
-    ~Ticket() {
+    ~Ticket() { cancel(); }
+    void cancel() const {
       if (scheduler_) scheduler_->cancel(id_);
     }
     std::uint64_t id() const noexcept { return id_; }
@@ -82,12 +92,14 @@ class Scheduler {
     int slots = 0;
     int running = 0;
     int waiting = 0;
+    int crashed = 0;  // workers since the start
   };
 
-  Scheduler(SchedulerOptions options, PlayerKit& kit);
+  explicit Scheduler(SchedulerOptions options);
   ~Scheduler();
 
-  tl::expected<Ticket, Refusal> submit(const std::string& client, std::shared_ptr<Task> task, Wishes wishes);
+  tl::expected<Ticket, Refusal> submit(const Requester& from, std::shared_ptr<Task> task,
+                                       Wishes wishes);
   /// How many tasks go first; nothing if the task runs or has ended.
   std::optional<int> ahead(const Ticket& ticket) const;
   Counts counts() const;
@@ -97,51 +109,72 @@ class Scheduler {
  private:
   struct Job {
     std::uint64_t id = 0;
-    std::string client = {};
+    Requester from = {};
     std::shared_ptr<Task> task = {};
     bool brief = false;
     Clock::time_point deadline{};
     int slices = 0;
+    int crashes = 0;
     // While it runs:
     bool running = false;
     bool wide = false;
     Clock::time_point since{};
+    std::stop_source stop = {};  // of this slice
     bool yielding = false;
     std::optional<End> ending = {};
   };
-  struct Client {
+  struct Share {
     double used = 0;  // core seconds, counted from the least that anybody had when it came
     int jobs = 0;
+    int running_apart = 0;  // in the lanes of tasks that cannot yield
+  };
+  using Shares = std::map<std::string, Share>;
+  /// By what a job waits for its turn.
+  struct Rank {
+    const std::string* address;
+    double of_address;
+    double of_client;
+    bool operator<(const Rank& other) const {
+      return *address == *other.address ? of_client < other.of_client
+                                        : of_address < other.of_address;
+    }
   };
   using Lock = std::unique_lock<std::mutex>;
   using JobPointer = std::shared_ptr<Job>;
 
+  void shut_down();
   void work(bool yielding_tasks);
+  std::string run(Job& job, SearchWorker& worker, Task::Progress& progress);
   void supervise();
   void cancel(std::uint64_t id);
   JobPointer take(bool yielding_tasks);
-  void settle(Lock& lock, const JobPointer& job, Task::Progress progress, const std::string& failure);
+  void settle(Lock& lock, const JobPointer& job, Task::Progress progress,
+              const std::string& failure);
   void end(Lock& lock, const JobPointer& job, End end, const std::string& failure = {});
   void end_overdue(Lock& lock, Clock::time_point now);
   void make_room(Clock::time_point now);
-  double rank(const Job& job) const;
-  double used_now(const Job& job, Clock::time_point now) const;
+  Rank rank(const Job& job) const;
+  Rank rank_if_it_went_on(const Job& job, Clock::time_point now) const;
+  void add_use(const Job& job, double seconds);
   int running() const;
   int waiting() const;
   JobPointer first_waiting(bool yielding_tasks) const;
 
   const SchedulerOptions options_;
   const int cores_;
-  PlayerKit& kit_;
-  Engines wide_engines_;
+  const int lanes_apart_;
+  SearchWorker wide_worker_;
 
   mutable std::mutex mutex_;
   std::condition_variable work_to_do_;
   std::condition_variable look_;
   std::map<std::uint64_t, JobPointer> jobs_;
-  std::map<std::string, Client> clients_;
-  double least_used_ = 0;
+  Shares clients_;
+  Shares addresses_;
+  double least_used_ = 0;  // by a client
+  double least_used_address_ = 0;
   std::uint64_t next_id_ = 1;
+  int crashed_ = 0;
   bool stopping_ = false;  // no new tasks
   bool leaving_ = false;   // threads end
   std::vector<std::thread> threads_;

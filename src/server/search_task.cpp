@@ -21,8 +21,7 @@ long long grade(const Report& report) {
 SearchTask::SearchTask(Position position, Limits limits, std::optional<double> seconds)
     : position_(position), limits_(limits), seconds_(seconds) {}
 
-Task::Progress SearchTask::run(Engines& engines) {
-  Engine& engine = engines.get(position_.rules);
+Task::Progress SearchTask::run(SearchWorker& worker, std::stop_token stop) {
   Limits limits = limits_;
   limits.received = Time::now();
   {
@@ -32,21 +31,13 @@ Task::Progress SearchTask::run(Engines& engines) {
       const double used = std::chrono::duration<double>(limits.received - *begun_).count();
       limits.seconds = std::max(0.0, *seconds_ - used);
     }
-    engine_ = &engine;
-    interrupted_ = false;
   }
-  const Report report = engine.search(position_, limits, [this](const Report& so_far) { offer(so_far); });
+  const Report report = worker.search(
+      position_, limits, [this](const Report& so_far) { offer(so_far); }, stop);
   offer(report);
   const std::lock_guard lock(mutex_);
-  engine_ = nullptr;
   earlier_nodes_ += report.nodes;
-  return report.complete || !interrupted_ ? Progress::finished : Progress::interrupted;
-}
-
-void SearchTask::interrupt() noexcept {
-  const std::lock_guard lock(mutex_);
-  interrupted_ = true;
-  if (engine_) engine_->stop();
+  return report.complete || !stop.stop_requested() ? Progress::finished : Progress::interrupted;
 }
 
 void SearchTask::ended(End end, const std::string& failure) noexcept {

@@ -24,8 +24,7 @@ class SearchTask final : public Task {
   /// `seconds` counts from the moment the search begins.
   SearchTask(Position position, Limits limits, std::optional<double> seconds);
 
-  Progress run(Engines& engines) override;
-  void interrupt() noexcept override;
+  Progress run(SearchWorker& worker, std::stop_token stop) override;
   bool can_yield() const noexcept override { return true; }
   void ended(End end, const std::string& failure) noexcept override;
 
@@ -43,11 +42,9 @@ class SearchTask final : public Task {
   std::mutex mutex_;
   std::condition_variable changed_;
   News news_;
-  long long grade_ = -1;            // of the report in the news
+  long long grade_ = -1;             // of the report in the news
   std::uint64_t earlier_nodes_ = 0;  // of slices that are over
   std::optional<Time::time_point> begun_;
-  Engine* engine_ = nullptr;  // while it runs
-  bool interrupted_ = false;
 };
 
 }  // namespace turncoat::server

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "server/access_token.h"
 #include "server/assets.h"
 #include "server/listener.h"
 #include "server/rate_limit.h"
@@ -23,22 +24,28 @@ constexpr double kClientsOfAnAddress = 100;
 constexpr auto kSignOfLife = 8s;
 
 constexpr const char* kPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src "
+    "'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action "
+    "'none'; "
     "frame-ancestors 'none'";
 
 // A picture has its style inside and needs nothing else.
-constexpr const char* kPicturePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+constexpr const char* kPicturePolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 constexpr std::string_view kNoBoard =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Turncoat</title>"
     "<h1>Turncoat is running, but this build has no board</h1>"
-    "<p>Node.js and npm were missing when it was built: install them, run <code>make build</code> again, or play in "
-    "the terminal with <code>turncoat play</code>. The interface under <code>/api/</code> works.</p></html>";
+    "<p>Node.js and npm were missing when it was built: install them, run <code>make build</code> "
+    "again, or play in "
+    "the terminal with <code>turncoat play</code>. The interface under <code>/api/</code> "
+    "works.</p></html>";
 
 class HttpEvents final : public EventSink {
  public:
-  HttpEvents(httplib::DataSink& sink, const Connection& connection) : sink_(sink), connection_(connection) {}
+  HttpEvents(httplib::DataSink& sink, const Connection& connection)
+      : sink_(sink), connection_(connection) {}
 
   bool send(const char* event, const Json& data) override {
     return write(fmt::format("event: {}\ndata: {}\n\n", event, dump(data)));
@@ -61,13 +68,10 @@ class HttpEvents final : public EventSink {
 
 const char* code_of_status(int status) {
   switch (status) {
-    case 404:
-      return "not_found";
+    case 404: return "not_found";
     case 413:
-    case 414:
-      return "too_large";
-    default:
-      return status >= 500 ? "failure" : "bad_request";
+    case 414: return "too_large";
+    default: return status >= 500 ? "failure" : "bad_request";
   }
 }
 
@@ -78,26 +82,34 @@ struct Server::State {
       : options(std::move(options_)),
         service(options.limits, options.scheduling, options.version, options.library_file),
         guard(options.host, options.allowed_hosts),
-        files(options.web_folder.empty() ? std::nullopt : std::optional<std::filesystem::path>(options.web_folder)),
+        token(options.token),
+        files(options.web_folder.empty()
+                  ? std::nullopt
+                  : std::optional<std::filesystem::path>(options.web_folder)),
         client_rate(options.limits.rate, options.limits.burst),
-        address_rate(options.limits.rate * kClientsOfAnAddress, options.limits.burst * kClientsOfAnAddress),
+        address_rate(options.limits.rate * kClientsOfAnAddress,
+                     options.limits.burst * kClientsOfAnAddress),
         listener(
-            {options.host, options.port, options.most_connections},
+            {options.host, options.port, options.most_connections,
+             options.most_connections_per_address},
             [this](const auto& request, Connection& connection, auto& response) {
               handle(request, connection, response);
             },
             [](httplib::Response& response) {
-              const ApiError error(response.status, code_of_status(response.status), "not understandable as a request");
+              const ApiError error(response.status, code_of_status(response.status),
+                                   "not understandable as a request");
               put(Answer::error(error), response);
             }) {}
 
-  void handle(const httplib::Request& request, Connection& connection, httplib::Response& response) {
+  void handle(const httplib::Request& request, Connection& connection,
+              httplib::Response& response) {
     const auto begun = Clock::now();
     std::string body;
     try {
       try {
         const std::size_t size = body_size(request, options.limits.body);
-        if (!connection.read_body(body, size)) throw ApiError(400, "bad_request", "the body ends too early");
+        if (!connection.read_body(body, size))
+          throw ApiError(400, "bad_request", "the body ends too early");
       } catch (const ApiError&) {
         connection.close_after_answer();
         response.set_header("Connection", "close");
@@ -115,14 +127,27 @@ struct Server::State {
     }
     if (options.log) {
       const auto taken = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
-      options.log(fmt::format("{} {} {} {:.1f} ms", request.method, request.path, response.status, taken));
+      options.log(
+          fmt::format("{} {} {} {:.1f} ms", request.method, request.path, response.status, taken));
+    }
+  }
+
+  /// Which of two counts, one program decides so and another so.
+  static void refuse_doubles(const httplib::Request& request) {
+    for (const char* name : {"Host", "Origin", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Content-Type",
+                             "Authorization", "X-Turncoat-Client"}) {
+      if (request.get_header_value_count(name) > 1)
+        throw ApiError(400, "bad_request", fmt::format("the header {} comes twice", name));
     }
   }
 
   void check_visitor(const httplib::Request& request, bool is_page) {
+    refuse_doubles(request);
     const Visitor visitor{request.get_header_value("Host"), request.get_header_value("Origin"),
-                          request.get_header_value("Sec-Fetch-Site"), request.get_header_value("Sec-Fetch-Mode")};
-    if (const auto reason = guard.refusal(visitor, is_page)) throw ApiError(403, "forbidden", *reason);
+                          request.get_header_value("Sec-Fetch-Site"),
+                          request.get_header_value("Sec-Fetch-Mode")};
+    if (const auto reason = guard.refusal(visitor, is_page))
+      throw ApiError(403, "forbidden", *reason);
     check_rate(address_rate, request.remote_addr);
   }
 
@@ -134,16 +159,27 @@ struct Server::State {
     throw error;
   }
 
-  Answer answer_call(const httplib::Request& request, Connection& connection, const std::string& body) {
+  void check_token(const httplib::Request& request) const {
+    if (token.is_shown_by(request)) return;
+    throw ApiError(401, "no_token",
+                   "this server answers only to those who have its token: open the link that "
+                   "`turncoat serve` printed, "
+                   "or send Authorization: Bearer TOKEN");
+  }
+
+  Answer answer_call(const httplib::Request& request, Connection& connection,
+                     const std::string& body) {
     check_visitor(request, false);
+    check_token(request);
     if (request.method != "GET" && request.method != "POST") {
       throw ApiError(405, "bad_method", "expected GET or POST");
     }
     const Endpoint endpoint = find_endpoint(request.path);
-    if (!endpoint) throw ApiError(404, "not_found", "there is nothing at this address; see docs/api.md");
+    if (!endpoint)
+      throw ApiError(404, "not_found", "there is nothing at this address; see docs/api.md");
     Call call;
-    call.client = client_of(request);
-    check_rate(client_rate, call.client);
+    call.from = {client_of(request), request.remote_addr};
+    check_rate(client_rate, call.from.client);
     call.from_query = request.method == "GET";
     call.fields = call.from_query ? fields_of_query(request) : fields_of_body(request, body);
     call.is_alive = [&connection] { return connection.is_alive(); };
@@ -173,7 +209,8 @@ struct Server::State {
     put_common_headers(response);
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(
-        "text/event-stream", [events = answer.events, &connection](std::size_t, httplib::DataSink& sink) {
+        "text/event-stream",
+        [events = answer.events, &connection](std::size_t, httplib::DataSink& sink) {
           HttpEvents stream(sink, connection);
           try {
             events(stream);
@@ -187,13 +224,24 @@ struct Server::State {
         });
   }
 
-  void put_file(const httplib::Request& request, const Connection& connection, httplib::Response& response) {
+  void put_file(const httplib::Request& request, const Connection& connection,
+                httplib::Response& response) {
     check_visitor(request, true);
+    if (const auto address = token.address_without_token(request)) {
+      put_common_headers(response);
+      response.status = 303;
+      response.set_header("Cache-Control", "no-store");
+      response.set_header("Set-Cookie", token.cookie());
+      response.set_header("Location", *address);
+      return;
+    }
+    check_token(request);
     if (request.method != "GET" && request.method != "HEAD") {
       throw ApiError(405, "bad_method", "expected GET or HEAD");
     }
     // No file of ours has such a name, whatever a system makes of it.
-    if (request.path.find("..") != std::string::npos || request.path.find_first_of(std::string_view("\\\0", 2)) != std::string::npos) {
+    if (request.path.find("..") != std::string::npos ||
+        request.path.find_first_of(std::string_view("\\\0", 2)) != std::string::npos) {
       throw ApiError(400, "bad_request", "this is no path");
     }
     put_common_headers(response);
@@ -204,7 +252,8 @@ struct Server::State {
     }
     auto file = files.find(request.path, connection.accepts_gzip());
     if (!file) throw ApiError(404, "not_found", "there is no such file");
-    response.set_header("Cache-Control", file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+    response.set_header("Cache-Control",
+                        file->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     response.set_header("Vary", "Accept-Encoding");
     if (!file->etag.empty()) response.set_header("ETag", file->etag);
     if (!file->etag.empty() && request.get_header_value("If-None-Match") == file->etag) {
@@ -218,6 +267,7 @@ struct Server::State {
   ServerOptions options;
   Service service;
   SiteGuard guard;
+  AccessToken token;
   WebFiles files;
   RateLimit client_rate;
   RateLimit address_rate;

@@ -15,8 +15,10 @@ struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8064;  // 0: any free one
   std::vector<std::string> allowed_hosts = {};
+  std::string token = {};       // that requests have to show; empty: none
   std::string web_folder = {};  // instead of the files that were built in
   int most_connections = 512;
+  int most_connections_per_address = 0;  // 0: half of them, so that nobody else is locked out
   ServiceLimits limits = {};
   SchedulerOptions scheduling = {};
   std::string version = {};

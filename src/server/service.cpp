@@ -6,6 +6,12 @@ namespace turncoat::server {
 
 namespace {
 
+/// An endpoint that needs nothing of the service.
+template <Answer (*kAnswer)(const Call&)>
+Answer alone(Service&, const Call& call) {
+  return kAnswer(call);
+}
+
 struct Entry {
   std::string_view path;
   Endpoint endpoint;
@@ -15,9 +21,9 @@ constexpr Entry kEndpoints[] = {
     {"/api/status", status},
     {"/api/rules", list_rules},
     {"/api/players", list_players},
-    {"/api/position", tell_position},
-    {"/api/read", read_games},
-    {"/api/opening", name_opening},
+    {"/api/position", alone<tell_position>},
+    {"/api/read", alone<read_games>},
+    {"/api/opening", alone<name_opening>},
     {"/api/move", choose_move},
     {"/api/hint", give_hint},
     {"/api/analyse", analyse},
@@ -26,7 +32,8 @@ constexpr Entry kEndpoints[] = {
     {"/api/library/search", search_library},
     {"/api/library/continuations", continuations},
     {"/api/library/game", library_game},
-    {"/api/export", export_game},
+    {"/api/library/import", import_games},
+    {"/api/export", alone<export_game>},
 };
 
 }  // namespace

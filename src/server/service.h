@@ -3,32 +3,27 @@
 
 #include <chrono>
 #include <filesystem>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "players/player_kit.h"
 #include "server/answer.h"
 #include "server/books.h"
-#include "server/engines.h"
 #include "server/scheduler.h"
+#include "server/service_limits.h"
 
 namespace turncoat::server {
 
-struct ServiceLimits {
-  std::size_t body = 1 << 20;   // bytes
-  double rate = 50;             // requests of a client a second
-  double burst = 100;           // and at once
-  double move_seconds = 60;
-  double analysis_seconds = 600;
-};
-
 struct Service {
-  Service(ServiceLimits limits_, SchedulerOptions scheduling_, std::string version_, std::string library_file_)
+  Service(ServiceLimits limits_, SchedulerOptions scheduling_, std::string version_,
+          std::string library_file_)
       : limits(limits_),
         scheduling(scheduling_),
         version(std::move(version_)),
         library_file(std::move(library_file_)),
-        scheduler(scheduling, kit) {}
+        scheduler(scheduling) {}
 
   bool has_library() const { return std::filesystem::exists(library_file); }
 
@@ -40,6 +35,7 @@ struct Service {
   PlayerKit kit;
   Books books;
   Scheduler scheduler;
+  std::mutex import_mutex;  // one import at a time
 };
 
 /// Answers or throws ApiError.

@@ -1,7 +1,7 @@
 // What the server is and offers: status and rules.
 #include <cmath>
 
-#include "eval/pattern/weight_file.h"
+#include "eval/weight_file.h"
 #include "record/position_text.h"
 #include "server/endpoints.h"
 #include "server/fields.h"
@@ -13,25 +13,29 @@ Answer status(Service& service, const Call& call) {
   const auto counts = service.scheduler.counts();
   const double uptime =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - service.started).count();
-  return Answer::json(
-      {{"name", "turncoat"},
-       {"version", service.version},
-       {"uptime", std::round(uptime * 10) / 10},
-       {"searches", {{"slots", counts.slots}, {"running", counts.running}, {"waiting", counts.waiting}}},
-       {"features",
-        {{"review", true},
-         {"puzzles", true},
-         {"library", service.has_library()},
-         {"openings", true},
-         {"book", library::find_book({}).has_value()},
-         {"players", true}}},
-       {"limits",
-        {{"body", service.limits.body},
-         {"rate", service.limits.rate},
-         {"burst", service.limits.burst},
-         {"searches_per_client", service.scheduling.most_per_client},
-         {"move_seconds", service.limits.move_seconds},
-         {"analysis_seconds", service.limits.analysis_seconds}}}});
+  return Answer::json({{"name", "turncoat"},
+                       {"version", service.version},
+                       {"uptime", std::round(uptime * 10) / 10},
+                       {"searches",
+                        {{"slots", counts.slots},
+                         {"running", counts.running},
+                         {"waiting", counts.waiting},
+                         {"crashed", counts.crashed}}},
+                       {"features",
+                        {{"review", true},
+                         {"puzzles", true},
+                         {"library", service.has_library()},
+                         {"import", service.limits.import},
+                         {"openings", true},
+                         {"book", library::find_book({}).has_value()},
+                         {"players", true}}},
+                       {"limits",
+                        {{"body", service.limits.body},
+                         {"rate", service.limits.rate},
+                         {"burst", service.limits.burst},
+                         {"searches_per_client", service.scheduling.most_per_client},
+                         {"move_seconds", service.limits.move_seconds},
+                         {"analysis_seconds", service.limits.analysis_seconds}}}});
 }
 
 Answer list_rules(Service& service, const Call& call) {

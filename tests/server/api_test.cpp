@@ -49,7 +49,8 @@ TEST_F(Api, ListsTwelveRuleSets) {
   const Json rules = get("/api/rules").body["rules"];
   ASSERT_EQ(rules.size(), 12u);
   EXPECT_EQ(rules[0]["name"], "8x8");
-  EXPECT_EQ(rules[0]["start"], "---------------------------OX------XO--------------------------- X");
+  EXPECT_EQ(rules[0]["start"],
+            "---------------------------OX------XO--------------------------- X");
 }
 
 TEST_F(Api, ListsPlayersAndLevels) {
@@ -60,9 +61,13 @@ TEST_F(Api, ListsPlayersAndLevels) {
   // Each that is listed plays, as it stands and with its options at their least.
   for (const Json& player : reply["players"]) {
     std::string text = player["player"];
-    EXPECT_EQ(post("/api/move", {{"player", text}, {"moves", "f5"}, {"rules", "8x8-reversed"}}).status, 200) << text;
+    EXPECT_EQ(
+        post("/api/move", {{"player", text}, {"moves", "f5"}, {"rules", "8x8-reversed"}}).status,
+        200)
+        << text;
     for (const Json& option : player["options"]) {
-      text += (text.find(':') == std::string::npos ? ":" : ",") + option["name"].get<std::string>() + "=" + option["least"].dump();
+      text += (text.find(':') == std::string::npos ? ":" : ",") +
+              option["name"].get<std::string>() + "=" + option["least"].dump();
     }
     const Reply reply_of_least = post("/api/move", {{"player", text}, {"moves", "f5"}});
     EXPECT_EQ(reply_of_least.status, 200) << text << reply_of_least.message();
@@ -70,9 +75,10 @@ TEST_F(Api, ListsPlayersAndLevels) {
 }
 
 TEST_F(Api, RunsNoProgramsAndReadsNoFilesForStrangers) {
-  for (const char* player : {"gtp:true", "human", "python:x.py", "oneshot:true", "engine:weights=x", "engine:threads=9",
-                             "mcts:weights=x", "classic:discs,nodes=9", "classic:discs,depth=11", "engine:level=99", "nobody",
-                             "mcts:time=1000", ""}) {
+  for (const char* player :
+       {"gtp:true", "human", "python:x.py", "oneshot:true", "engine:weights=x", "engine:threads=9",
+        "mcts:weights=x", "classic:discs,nodes=9", "classic:discs,depth=11", "engine:level=99",
+        "nobody", "mcts:time=1000", ""}) {
     const Reply reply = post("/api/move", {{"player", player}});
     EXPECT_EQ(reply.status, 400) << player;
     EXPECT_EQ(reply.code(), "bad_field") << player;
@@ -81,7 +87,8 @@ TEST_F(Api, RunsNoProgramsAndReadsNoFilesForStrangers) {
 
 TEST_F(Api, RandomPlayersDiffer) {
   std::set<std::string> moves;
-  for (int i = 0; i < 60; ++i) moves.insert(post("/api/move", {{"player", "random"}}).body["move"].get<std::string>());
+  for (int i = 0; i < 60; ++i)
+    moves.insert(post("/api/move", {{"player", "random"}}).body["move"].get<std::string>());
   EXPECT_EQ(moves.size(), 4u);
 }
 
@@ -116,7 +123,8 @@ TEST_F(Api, NamesOpenings) {
   const Json tiger = post("/api/opening", {{"moves", "f5d6c3d3c4"}}).body["opening"];
   EXPECT_EQ(tiger["name"], "Tiger");
   EXPECT_EQ(tiger["ply"], 5);
-  EXPECT_EQ(post("/api/opening", {{"moves", "c4e3f6e6f5"}}).body["opening"]["name"], "Tiger");  // turned
+  EXPECT_EQ(post("/api/opening", {{"moves", "c4e3f6e6f5"}}).body["opening"]["name"],
+            "Tiger");  // turned
   EXPECT_TRUE(post("/api/opening", {{"rules", "6x6"}}).body["opening"].is_null());
 }
 
@@ -139,7 +147,8 @@ TEST_F(Api, ReadsMovesAsAListAndAStart) {
   EXPECT_EQ(get("/api/position?moves=f5d6c3").body["position"], whole["position"]);
   // As they stand: the client of these tests would escape them once more.
   const auto status = [&](const std::string& query) {
-    return RawConnection(server.port()).status_of("GET /api/position?" + query + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return RawConnection(server.port())
+        .status_of("GET /api/position?" + query + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
   };
   EXPECT_EQ(status("moves=f5+d6%20c3&"), 200);
   EXPECT_EQ(status("moves=f5%2"), 400);
@@ -154,7 +163,9 @@ TEST_F(Api, SaysWhyAGameIsNotOne) {
   EXPECT_EQ(illegal.body["error"]["field"], "moves");
   EXPECT_THAT(illegal.message(), HasSubstr("a1"));
   EXPECT_EQ(post("/api/position", {{"rules", "9x9"}}).code(), "bad_game");
-  EXPECT_EQ(post("/api/position", {{"rules", "6x6"}, {"start", std::string(64, '-') + " X"}}).code(), "bad_game");
+  EXPECT_EQ(
+      post("/api/position", {{"rules", "6x6"}, {"start", std::string(64, '-') + " X"}}).code(),
+      "bad_game");
   EXPECT_EQ(post("/api/position", {{"rules", 8}}).code(), "bad_field");
   EXPECT_EQ(post("/api/position", {{"rulez", "8x8"}}).code(), "bad_field");
   EXPECT_EQ(get("/api/position?moves=f5&moves=d6").code(), "bad_field");
@@ -184,7 +195,8 @@ TEST_F(Api, PlaysAWholeGame) {
   std::vector<std::string> moves;
   Json position = post("/api/position", {{"rules", "6x6-reversed"}}).body;
   while (!position["over"]) {
-    const Reply reply = post("/api/move", {{"rules", "6x6-reversed"}, {"moves", moves}, {"level", 1}});
+    const Reply reply =
+        post("/api/move", {{"rules", "6x6-reversed"}, {"moves", moves}, {"level", 1}});
     ASSERT_EQ(reply.status, 200) << reply.body;
     moves.push_back(reply.body["move"]);
     EXPECT_EQ(reply.body["pass"], moves.back() == "pa");
@@ -200,7 +212,8 @@ TEST_F(Api, PlaysAWholeGame) {
 TEST_F(Api, AnswersAMoveInTime) {
   const auto begun = std::chrono::steady_clock::now();
   const Reply reply = post("/api/move", {{"moves", "f5d6c3"}, {"time", 0.2}});
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   EXPECT_EQ(reply.status, 200);
   EXPECT_LT(seconds, 5);  // loading the weights included, on a loaded machine
 }
@@ -208,8 +221,42 @@ TEST_F(Api, AnswersAMoveInTime) {
 TEST_F(Api, GivesAHint) {
   const Reply reply = post("/api/hint", {{"moves", "f5d6c3"}, {"level", 6}});
   EXPECT_EQ(reply.status, 200);
-  EXPECT_TRUE(reply.body["words"].is_array());
+  EXPECT_TRUE(reply.body["reasons"].is_array());
   EXPECT_TRUE(reply.body["score"].is_number());
+  // The words are about the next best move, which is named.
+  EXPECT_TRUE(reply.body["instead"].is_string());
+  EXPECT_NE(reply.body["instead"], reply.body["move"]);
+}
+
+TEST(ApiImport, AddsGamesToTheLibraryOnce) {
+  const auto file = std::filesystem::path(::testing::TempDir()) / "imported" / "games.library";
+  std::filesystem::remove_all(file.parent_path());
+  server::ServerOptions options = quick_options();
+  options.library_file = file.string();
+  server::Server server(options);
+  ASSERT_TRUE(server.start());
+  httplib::Client client("127.0.0.1", server.port());
+  const auto post = [&](const char* path, const Json& body) {
+    const auto result = client.Post(path, body.dump(), "application/json");
+    return result ? Json::parse(result->body) : Json();
+  };
+  const Json games = {{"games",
+                       {{{"rules", "8x8"},
+                         {"moves", "f5d6c3d3c4"},
+                         {"black", "Ann"},
+                         {"white", "Bob"},
+                         {"date", "2014"},
+                         {"score", 6}},
+                        {{"rules", "8x8"}, {"moves", "f5d6a1"}}}}};
+  const Json first = post("/api/library/import", games);
+  EXPECT_EQ(first["added"], 1) << first;
+  EXPECT_EQ(first["damaged"], 1);
+  EXPECT_EQ(post("/api/library/import", games)["known"], 1);
+  const Json found = post("/api/library/search", {{"player", "ann"}});
+  EXPECT_EQ(found["total"], 1);
+  EXPECT_EQ(found["games"][0]["score"], 6);
+  EXPECT_EQ(client.Get("/api/library/import?games=1")->status, 405);
+  std::filesystem::remove_all(file.parent_path());
 }
 
 TEST_F(Api, KnowsTheOpeningBook) {
@@ -229,6 +276,9 @@ TEST_F(Api, KnowsTheOpeningBook) {
     EXPECT_EQ(line["score"], first.data["lines"][0]["score"]);
     EXPECT_EQ(line["pv"][0], line["move"]);
     EXPECT_EQ(post("/api/position", {{"moves", line["pv"]}}).status, 200) << line;
+    if (line.contains("searched")) {
+      EXPECT_THAT(line["searched"]["evidence"].get<std::string>(), HasSubstr("@"));
+    }
   }
   for (const auto& event : events("/api/analyse", {{"lines", 64}, {"level", 4}, {"book", false}})) {
     if (event.name == "values") {
@@ -236,29 +286,34 @@ TEST_F(Api, KnowsTheOpeningBook) {
     }
   }
   // Only so many lines as were asked for, the book's and the search's together.
-  const Json three = events("/api/analyse", {{"lines", 3}, {"level", 4}, {"moves", "f5"}}).at(0).data["lines"];
+  const Json three =
+      events("/api/analyse", {{"lines", 3}, {"level", 4}, {"moves", "f5"}}).at(0).data["lines"];
   EXPECT_EQ(three.size(), 3u);
 
   EXPECT_EQ(post("/api/hint", {{"moves", "f5d6"}}).body["evidence"], "book");
-  EXPECT_EQ(post("/api/hint", {{"moves", "f5d6"}, {"book", false}, {"level", 2}}).body["book"], false);
+  EXPECT_EQ(post("/api/hint", {{"moves", "f5d6"}, {"book", false}, {"level", 2}}).body["book"],
+            false);
 }
 
 TEST_F(Api, PlaysFromTheBookIfAsked) {
   EXPECT_EQ(post("/api/move", {{"moves", "f5d6"}, {"level", 1}}).body["book"], false);
   for (const char* rules : {"8x8", "8x8-reversed"}) {
-    const Json move = post("/api/move", {{"rules", rules}, {"moves", "f5"}, {"level", 1}, {"book", true}}).body;
+    const Json move =
+        post("/api/move", {{"rules", rules}, {"moves", "f5"}, {"level", 1}, {"book", true}}).body;
     EXPECT_EQ(move["evidence"], "book") << move;
   }
   EXPECT_EQ(get("/api/move?moves=f5&book=true").body["evidence"], "book");
   // Where the book ends the engine goes on.
-  EXPECT_EQ(post("/api/move", {{"rules", "6x6"}, {"level", 1}, {"book", true}}).body["book"], false);
+  EXPECT_EQ(post("/api/move", {{"rules", "6x6"}, {"level", 1}, {"book", true}}).body["book"],
+            false);
   EXPECT_EQ(post("/api/move", {{"book", 1}}).code(), "bad_field");
   EXPECT_EQ(get("/api/move?book=yes").code(), "bad_field");
   EXPECT_EQ(post("/api/move", {{"player", "random"}, {"book", true}}).code(), "bad_field");
 }
 
 TEST_F(Api, StreamsAnAnalysisThatDeepens) {
-  const auto found = events("/api/analyse", {{"moves", "f5"}, {"lines", 64}, {"level", 8}, {"book", false}});
+  const auto found =
+      events("/api/analyse", {{"moves", "f5"}, {"lines", 64}, {"level", 8}, {"book", false}});
   ASSERT_GE(found.size(), 2u);
   EXPECT_EQ(found.back().name, "done");
   EXPECT_EQ(found.back().data["reason"], "complete");
@@ -282,7 +337,8 @@ TEST_F(Api, AnalysesToTheEndWhereItCan) {
   EXPECT_EQ(found.back().data["reason"], "complete");
   const Json last = found[found.size() - 2].data;
   EXPECT_EQ(last["lines"][0]["exact"], true);
-  EXPECT_EQ(last["lines"][0]["score"], -10);  // 4x4 is lost by 8 discs, and the last two empties count as well
+  EXPECT_EQ(last["lines"][0]["score"],
+            -10);  // 4x4 is lost by 8 discs, and the last two empties count as well
   EXPECT_EQ(last["lines"][0]["evidence"], "exact");
 }
 
@@ -300,7 +356,8 @@ TEST_F(Api, HasNothingToAnalyseInAFinishedGame) {
 }
 
 TEST_F(Api, ReviewsAGame) {
-  const auto found = events("/api/review", {{"moves", "f5f6e6f4e3d6"}, {"level", 2}, {"black", "ann"}});
+  const auto found =
+      events("/api/review", {{"moves", "f5f6e6f4e3d6"}, {"level", 2}, {"black", "ann"}});
   ASSERT_GE(found.size(), 3u);
   EXPECT_EQ(found.back().name, "done");
   EXPECT_EQ(found.front().name, "progress");
@@ -317,7 +374,8 @@ TEST_F(Api, ReviewsAGame) {
 }
 
 TEST_F(Api, FindsPuzzles) {
-  const auto found = events("/api/puzzles", {{"games", {{{"rules", "4x4"}, {"moves", "b1a1"}}}}, {"level", 4}});
+  const auto found =
+      events("/api/puzzles", {{"games", {{{"rules", "4x4"}, {"moves", "b1a1"}}}}, {"level", 4}});
   ASSERT_GE(found.size(), 2u);
   EXPECT_EQ(found.back().name, "done");
   EXPECT_EQ(found.back().data["reason"], "complete");
@@ -333,7 +391,8 @@ TEST_F(Api, FindsPuzzles) {
 
 TEST_F(Api, SaysThatThereIsNoLibrary) {
   EXPECT_EQ(get("/api/status").body["features"]["library"], false);
-  for (const char* path : {"/api/library/search", "/api/library/continuations", "/api/library/game?id=1"}) {
+  for (const char* path :
+       {"/api/library/search", "/api/library/continuations", "/api/library/game?id=1"}) {
     const Reply reply = get(path);
     EXPECT_EQ(reply.status, 501) << path;
     EXPECT_EQ(reply.code(), "not_available") << path;
@@ -349,7 +408,8 @@ TEST_F(Api, ExportsGamesAndPositions) {
   EXPECT_THAT(text("format=ggf&black=ann"), HasSubstr("PB[ann]"));
   const Json position = post("/api/position", {{"moves", "f5d6c3"}}).body;
   EXPECT_EQ(text("format=board"), position["position"].get<std::string>() + "\n");
-  for (const PositionFormInfo& info : position_forms()) EXPECT_NE(text("format=" + std::string(info.name)), "");
+  for (const PositionFormInfo& info : position_forms())
+    EXPECT_NE(text("format=" + std::string(info.name)), "");
   EXPECT_THAT(text("format=sgf&white=bob"), HasSubstr("PW[bob]"));
   EXPECT_THAT(text("format=pgn&white=bob"), HasSubstr("[White \"bob\"]"));
   EXPECT_THAT(text("format=svg"), HasSubstr("<svg"));

@@ -30,9 +30,62 @@ inline server::ServerOptions quick_options() {
   return options;
 }
 
+/// A connection on which anything may be said.
+class RawConnection {
+ public:
+  /// `from` is the client's own address: all of 127.0.0.0/8 is this machine.
+  explicit RawConnection(int port, const char* from = "127.0.0.1")
+      : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    inet_pton(AF_INET, from, &address.sin_addr);
+    bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address);
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    connected_ = connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+    const timeval patience{30, 0};
+    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  }
+  ~RawConnection() { close(socket_); }
+  RawConnection(const RawConnection&) = delete;
+  RawConnection& operator=(const RawConnection&) = delete;
+
+  bool connected() const { return connected_; }
+  void say(std::string_view bytes) const {
+    while (!bytes.empty()) {
+      const ssize_t sent = send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+      if (sent <= 0) return;
+      bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+  }
+  void say_no_more() const { shutdown(socket_, SHUT_WR); }
+  /// Reads until `end` has come, or the connection ends.
+  std::string hear(std::string_view end = {}) const {
+    std::string heard;
+    char part[4096];
+    while (end.empty() || heard.find(end) == std::string::npos) {
+      const ssize_t got = recv(socket_, part, sizeof part, 0);
+      if (got <= 0) break;
+      heard.append(part, static_cast<std::size_t>(got));
+    }
+    return heard;
+  }
+  /// The status of the answer to these bytes; 0 if none came.
+  int status_of(std::string_view bytes) const {
+    say(bytes);
+    const std::string heard = hear("\r\n");
+    return heard.starts_with("HTTP/1.1 ") ? std::atoi(heard.c_str() + 9) : 0;
+  }
+
+ private:
+  int socket_;
+  bool connected_ = false;
+};
+
 class LiveServer : public ::testing::Test {
  protected:
-  explicit LiveServer(server::ServerOptions options = quick_options()) : server(std::move(options)) {
+  explicit LiveServer(server::ServerOptions options = quick_options())
+      : server(std::move(options)) {
     const auto started = server.start();
     if (!started) throw std::runtime_error(started.error());
   }
@@ -49,8 +102,12 @@ class LiveServer : public ::testing::Test {
     int status = 0;
     Json body;
 
-    std::string code() const { return body.contains("error") ? body["error"].value("code", "") : ""; }
-    std::string message() const { return body.contains("error") ? body["error"].value("message", "") : ""; }
+    std::string code() const {
+      return body.contains("error") ? body["error"].value("code", "") : "";
+    }
+    std::string message() const {
+      return body.contains("error") ? body["error"].value("message", "") : "";
+    }
   };
   static Reply reply_of(const httplib::Result& result) {
     if (!result) return {};
@@ -63,58 +120,11 @@ class LiveServer : public ::testing::Test {
     return reply_of(client().Get(path, headers));
   }
 
-  /// A connection on which anything may be said.
-  class RawConnection {
-   public:
-    explicit RawConnection(int port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-      sockaddr_in address{};
-      address.sin_family = AF_INET;
-      address.sin_port = htons(static_cast<std::uint16_t>(port));
-      address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-      connected_ = connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
-      const timeval patience{30, 0};
-      setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    }
-    ~RawConnection() { close(socket_); }
-    RawConnection(const RawConnection&) = delete;
-    RawConnection& operator=(const RawConnection&) = delete;
-
-    bool connected() const { return connected_; }
-    void say(std::string_view bytes) const {
-      while (!bytes.empty()) {
-        const ssize_t sent = send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-        if (sent <= 0) return;
-        bytes.remove_prefix(static_cast<std::size_t>(sent));
-      }
-    }
-    void say_no_more() const { shutdown(socket_, SHUT_WR); }
-    /// Reads until `end` has come, or the connection ends.
-    std::string hear(std::string_view end = {}) const {
-      std::string heard;
-      char part[4096];
-      while (end.empty() || heard.find(end) == std::string::npos) {
-        const ssize_t got = recv(socket_, part, sizeof part, 0);
-        if (got <= 0) break;
-        heard.append(part, static_cast<std::size_t>(got));
-      }
-      return heard;
-    }
-    /// The status of the answer to these bytes; 0 if none came.
-    int status_of(std::string_view bytes) const {
-      say(bytes);
-      const std::string heard = hear("\r\n");
-      return heard.starts_with("HTTP/1.1 ") ? std::atoi(heard.c_str() + 9) : 0;
-    }
-
-   private:
-    int socket_;
-    bool connected_ = false;
-  };
-
   static std::size_t entries(const char* folder) {
     std::size_t count = 0;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) count += !entry.path().empty();
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+      count += !entry.path().empty();
     return count;
   }
   static std::size_t open_files() { return entries("/proc/self/fd"); }

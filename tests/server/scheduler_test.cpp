@@ -13,22 +13,20 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Runs until it is interrupted or has run for so long.
+/// Runs until it is stopped or has run for so long.
 class Sleeper final : public Task {
  public:
   explicit Sleeper(double seconds, bool yields = true) : left_(seconds), yields_(yields) {}
 
-  Progress run(Engines&) override {
-    interrupted_ = false;
+  Progress run(SearchWorker&, std::stop_token stop) override {
     ++slices;
     const auto begun = Clock::now();
     const auto ran = [&] { return std::chrono::duration<double>(Clock::now() - begun).count(); };
-    while (ran() < left_ && !interrupted_) std::this_thread::sleep_for(1ms);
+    while (ran() < left_ && !stop.stop_requested()) std::this_thread::sleep_for(1ms);
     left_ -= ran();
     used = used + ran();
     return left_ <= 0 ? Progress::finished : Progress::interrupted;
   }
-  void interrupt() noexcept override { interrupted_ = true; }
   bool can_yield() const noexcept override { return yields_; }
   void ended(End end, const std::string&) noexcept override { end_.set_value(end); }
 
@@ -40,18 +38,36 @@ class Sleeper final : public Task {
  private:
   double left_;
   bool yields_;
-  std::atomic<bool> interrupted_{false};
   std::promise<End> end_;
 };
+
+/// Whether it becomes true within a minute, which is ages for what these tests wait for.
+template <class Condition>
+bool soon(Condition&& condition) {
+  const auto end = Clock::now() + 1min;
+  while (!condition() && Clock::now() < end) std::this_thread::sleep_for(1ms);
+  return condition();
+}
+
+int slices_of(const std::vector<std::shared_ptr<Sleeper>>& tasks) {
+  int sum = 0;
+  for (const auto& task : tasks) sum += task->slices;
+  return sum;
+}
+double time_of(const std::vector<std::shared_ptr<Sleeper>>& tasks) {
+  double sum = 0;
+  for (const auto& task : tasks) sum += task->used;
+  return sum;
+}
 
 SchedulerOptions two_cores() { return {2, 16, 20, 3}; }
 
 struct Scheduling : ::testing::Test {
-  PlayerKit kit;
-  Scheduler scheduler{two_cores(), kit};
+  Scheduler scheduler{two_cores()};
 
-  Scheduler::Ticket give(const char* client, const std::shared_ptr<Sleeper>& task, Scheduler::Wishes wishes = {}) {
-    auto ticket = scheduler.submit(client, task, wishes);
+  Scheduler::Ticket give(const char* client, const std::shared_ptr<Sleeper>& task,
+                         Scheduler::Wishes wishes = {}) {
+    auto ticket = scheduler.submit({client, "127.0.0.1"}, task, wishes);
     EXPECT_TRUE(ticket);
     return ticket ? *std::move(ticket) : Scheduler::Ticket();
   }
@@ -91,24 +107,25 @@ TEST_F(Scheduling, LongTasksTakeTurns) {
     tasks.push_back(sleeper(1000));
     tickets.push_back(give(client, tasks.back()));
   }
-  std::this_thread::sleep_for(4s);
-  for (const auto& task : tasks) EXPECT_GT(task->slices, 0);
+  for (const auto& task : tasks) EXPECT_TRUE(soon([&] { return task->slices > 0; }));
 }
 
 TEST_F(Scheduling, ClientsNotTasksAreEqual) {
-  std::vector<std::shared_ptr<Sleeper>> greedy;
+  SchedulerOptions options = two_cores();
+  options.most_per_client = 20;
+  Scheduler generous(options);
   std::vector<Scheduler::Ticket> tickets;
-  for (int i = 0; i < 3; ++i) {
-    greedy.push_back(sleeper(1000, false));
-    tickets.push_back(give("greedy", greedy.back()));
+  // All lanes that an address may have for tasks that cannot yield, and one more that waits.
+  constexpr int kLanes = 8;
+  for (int i = 0; i < kLanes + 1; ++i) {
+    tickets.push_back(*generous.submit({"greedy", "127.0.0.1"}, sleeper(1000, false), {}));
   }
-  // Both cores are taken by tasks that cannot yield; one more of the same client waits before this one.
   const auto modest = sleeper(0.01, false);
-  tickets.push_back(give("modest", modest));
-  while (scheduler.counts().running < 2) std::this_thread::sleep_for(1ms);
-  EXPECT_EQ(scheduler.counts().waiting, 2);
+  tickets.push_back(*generous.submit({"modest", "127.0.0.1"}, modest, {}));
+  while (generous.counts().running < kLanes) std::this_thread::sleep_for(1ms);
+  EXPECT_EQ(generous.counts().waiting, 2);
   std::this_thread::sleep_for(300ms);
-  tickets.erase(tickets.begin());  // a core is free: it goes to the one who used nothing
+  tickets.erase(tickets.begin());  // a lane is free: it goes to the one who used nothing
   EXPECT_EQ(modest->wait(), End::finished);
 }
 
@@ -119,7 +136,7 @@ TEST_F(Scheduling, BriefTasksDoNotWaitForLongOnes) {
     tasks.push_back(sleeper(1000));
     tickets.push_back(give(client, tasks.back()));
   }
-  std::this_thread::sleep_for(1s);
+  ASSERT_TRUE(soon([&] { return slices_of(tasks) >= 2; }));  // both lanes are busy
   const auto brief = sleeper(0.001);
   const auto begun = Clock::now();
   const auto ticket = give("dan", brief, {true});
@@ -136,11 +153,12 @@ TEST_F(Scheduling, EndsWhatTakesTooLong) {
 TEST_F(Scheduling, RefusesTooMany) {
   std::vector<Scheduler::Ticket> tickets;
   for (int i = 0; i < 3; ++i) tickets.push_back(give("ann", sleeper(1000)));
-  const auto fourth = scheduler.submit("ann", sleeper(1), {});
+  const auto fourth = scheduler.submit({"ann", "127.0.0.1"}, sleeper(1), {});
   ASSERT_FALSE(fourth);
   EXPECT_EQ(fourth.error(), Scheduler::Refusal::client_has_too_many);
-  for (int i = 3; i < 20; ++i) tickets.push_back(give(("client " + std::to_string(i)).c_str(), sleeper(1000)));
-  const auto last = scheduler.submit("zoe", sleeper(1), {});
+  for (int i = 3; i < 20; ++i)
+    tickets.push_back(give(("client " + std::to_string(i)).c_str(), sleeper(1000)));
+  const auto last = scheduler.submit({"zoe", "127.0.0.1"}, sleeper(1), {});
   ASSERT_FALSE(last);
   EXPECT_EQ(last.error(), Scheduler::Refusal::too_many);
 }
@@ -154,22 +172,76 @@ TEST_F(Scheduling, StopsEverything) {
   }
   scheduler.stop();
   for (const auto& task : tasks) EXPECT_EQ(task->wait(), End::stopping);
-  const auto late = scheduler.submit("eve", sleeper(1), {});
+  const auto late = scheduler.submit({"eve", "127.0.0.1"}, sleeper(1), {});
   ASSERT_FALSE(late);
   EXPECT_EQ(late.error(), Scheduler::Refusal::stopping);
+}
+
+// A name is a client's own choice: whoever takes many has the share of one address all the same.
+TEST_F(Scheduling, AddressesNotNamesAreEqual) {
+  std::vector<std::shared_ptr<Sleeper>> many;
+  std::vector<Scheduler::Ticket> tickets;
+  for (int i = 0; i < 14; ++i) {
+    many.push_back(sleeper(1000));
+    tickets.push_back(
+        *scheduler.submit({"name " + std::to_string(i), "10.0.0.9"}, many.back(), {}));
+  }
+  ASSERT_TRUE(soon([&] { return slices_of(many) > 2; }));
+  const double before = time_of(many);
+  const auto honest = sleeper(1);
+  const auto ticket = *scheduler.submit({"ann", "10.0.0.2"}, honest, {});
+  EXPECT_EQ(honest->wait(), End::finished);
+  // It has one of the two lanes; by names it would have a fifteenth of both, and the others fourteen seconds.
+  EXPECT_LT(time_of(many) - before, 6);
+}
+
+TEST_F(Scheduling, WorkThatCannotYieldDoesNotBlockOthers) {
+  std::vector<std::shared_ptr<Sleeper>> slow;
+  std::vector<Scheduler::Ticket> tickets;
+  for (int i = 0; i < 18; ++i) {
+    slow.push_back(sleeper(1000, false));
+    tickets.push_back(
+        *scheduler.submit({"name " + std::to_string(i), "10.0.0.9"}, slow.back(), {}));
+  }
+  const auto begun = Clock::now();
+  const auto brief = sleeper(0.01, false);
+  const auto ticket = *scheduler.submit({"ann", "10.0.0.2"}, brief, {});
+  EXPECT_EQ(brief->wait(), End::finished);
+  EXPECT_LT(Clock::now() - begun, 1s);
+}
+
+TEST_F(Scheduling, AnAddressHasALimitWhateverItsNames) {
+  SchedulerOptions options = two_cores();
+  options.most_tasks = 100;
+  options.most_per_address = 5;
+  Scheduler limited(options);
+  std::vector<Scheduler::Ticket> tickets;
+  for (int i = 0; i < 5; ++i)
+    tickets.push_back(
+        *limited.submit({"name " + std::to_string(i), "10.0.0.9"}, sleeper(1000), {}));
+  const auto sixth = limited.submit({"another", "10.0.0.9"}, sleeper(1), {});
+  ASSERT_FALSE(sixth);
+  EXPECT_EQ(sixth.error(), Scheduler::Refusal::address_has_too_many);
+  EXPECT_TRUE(limited.submit({"ann", "10.0.0.2"}, sleeper(1), {}));
+  for (int i = 0; i < 20; ++i)
+    tickets.push_back(
+        *limited.submit({"own " + std::to_string(i), "127.0.0.1"}, sleeper(1000), {}));
 }
 
 TEST_F(Scheduling, ReportsAFailure) {
   class Thrower final : public Task {
    public:
-    Progress run(Engines&) override { throw std::runtime_error("out of luck"); }
-    void interrupt() noexcept override {}
+    Progress run(SearchWorker&, std::stop_token) override {
+      throw std::runtime_error("out of luck");
+    }
     bool can_yield() const noexcept override { return true; }
-    void ended(End end, const std::string& failure) noexcept override { told.set_value({end, failure}); }
+    void ended(End end, const std::string& failure) noexcept override {
+      told.set_value({end, failure});
+    }
     std::promise<std::pair<End, std::string>> told;
   };
   const auto task = std::make_shared<Thrower>();
-  const auto ticket = scheduler.submit("ann", task, {});
+  const auto ticket = scheduler.submit({"ann", "127.0.0.1"}, task, {});
   const auto [end, failure] = task->told.get_future().get();
   EXPECT_EQ(end, End::failed);
   EXPECT_EQ(failure, "out of luck");

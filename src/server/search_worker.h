@@ -1,0 +1,75 @@
+// A process of its own that searches for the server. Whatever happens to it (a crash, no memory left, a search that does
+// not end), the server goes on, and the next question starts another one.
+#pragma once
+
+#include <sys/types.h>
+
+#include <stdexcept>
+
+#include "search/engine.h"
+#include "server/worker_messages.h"
+
+namespace turncoat::server {
+
+/// The process ended, or had to be ended, before it answered.
+struct WorkerDied : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// How a process knows what it is: threads, megabytes and seconds to wait for a question.
+inline constexpr const char* kWorkerVariable = "TURNCOAT_SEARCH_WORKER";
+
+struct WorkerOptions {
+  EngineOptions engine = {};
+  double idle_seconds = 600;  // without a question it leaves after these, and its memory with it
+};
+
+/// Asked by one thread at a time. The process is started by the first question. It is this program itself, as `turncoat
+/// serve`: whoever has a server in a program asks `is_search_worker` first.
+class SearchWorker final : public Searcher {
+ public:
+  explicit SearchWorker(WorkerOptions options) : options_(options) {}
+  ~SearchWorker() override { end(); }
+  SearchWorker(const SearchWorker&) = delete;
+  SearchWorker& operator=(const SearchWorker&) = delete;
+
+  /// Besides WorkerDied throws std::runtime_error for what went wrong in the search, such as missing weights.
+  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
+                std::stop_token stop = {}) override;
+  /// Before the next search.
+  void clear() { clear_ = true; }
+
+  Choice choose(const PlayerQuestion& question, const std::stop_token& stop);
+
+  /// Of the process; -1 if there is none.
+  pid_t pid() const noexcept { return pid_; }
+
+ private:
+  using Heard = std::function<void(const Json& part)>;
+
+  template <class Read>
+  auto ask(Json question, const std::stop_token& stop, const Heard& heard, const Read& read);
+  Json ask(const std::string& question, const std::stop_token& stop, const Heard& heard);
+  std::optional<Json> exchange(const std::string& question, const std::stop_token& stop,
+                               const Heard& heard);
+  void start();
+  WorkerDied nonsense();
+  bool send(std::string_view text) const;
+  std::optional<std::string> take_line();
+  /// Kills it, if it still runs; says how it ended.
+  std::string end() noexcept;
+
+  const WorkerOptions options_;
+  pid_t pid_ = -1;
+  int socket_ = -1;
+  std::string received_;
+  std::uint64_t questions_ = 0;
+  bool clear_ = false;
+};
+
+/// Whether this process was started to be one: its environment says so.
+bool is_search_worker();
+/// Then it answers questions on standard input, a socket, until the other end closes it.
+int run_search_worker();
+
+}  // namespace turncoat::server

@@ -1,0 +1,165 @@
+#include "server/worker_messages.h"
+
+#include <cmath>
+#include <stdexcept>
+
+namespace turncoat::server {
+
+namespace {
+
+// All processes of a machine read the same steady clock.
+Json message_of(Time::time_point time) { return time.time_since_epoch().count(); }
+
+Time::time_point time_of(const Json& message) {
+  return Time::time_point(Time::duration(message.get<Time::rep>()));
+}
+
+template <class T>
+void put(Json& message, const char* name, const std::optional<T>& value) {
+  if (value) message[name] = *value;
+}
+
+template <class T>
+void take(const Json& message, const char* name, std::optional<T>& value) {
+  if (const auto found = message.find(name); found != message.end()) value = found->get<T>();
+}
+
+void require(bool condition) {
+  if (!condition) throw BadMessage("a worker's message makes no sense");
+}
+
+int whole_in(const Json& message, int least, int most) {
+  const int value = message.get<int>();
+  require(value >= least && value <= most);
+  return value;
+}
+
+Json message_of(const Line& line) {
+  return {line.move,
+          line.score,
+          static_cast<int>(line.bound),
+          line.evidence.depth,
+          line.evidence.percent,
+          line.evidence.exact,
+          line.evidence.book,
+          line.pv};
+}
+
+Line line_of(const Json& message, const Position& position) {
+  Line line;
+  line.move = static_cast<Square>(whole_in(message.at(0), 0, kNoSquare));
+  line.score = message.at(1);
+  line.bound = static_cast<Bound>(whole_in(message.at(2), 0, 2));
+  line.evidence.depth = whole_in(message.at(3), 0, 100);
+  line.evidence.percent = whole_in(message.at(4), 0, 100);
+  line.evidence.exact = message.at(5);
+  line.evidence.book = message.at(6);
+  constexpr double kMostScore = 1e6;  // plain searchers have scales of their own
+  require(std::isfinite(line.score) && std::abs(line.score) <= kMostScore);
+  require(position.is_over() ? line.move == kNoSquare : position.is_legal(line.move));
+  Position at = position;
+  for (const Json& square : message.at(7)) {
+    const auto move = static_cast<Square>(whole_in(square, 0, kPass));
+    require(at.is_legal(move));
+    at = at.after(move);
+    line.pv.push_back(move);
+  }
+  require(line.pv.empty() || line.pv.front() == line.move);
+  return line;
+}
+
+}  // namespace
+
+Json message_of(const Position& position) {
+  return {position.rules.name(), position.board.mover, position.board.opponent,
+          static_cast<int>(position.mover)};
+}
+
+Position position_of(const Json& message) {
+  const auto rules = Rules::from_name(message.at(0).get<std::string>());
+  require(rules.has_value());
+  const Board board{message.at(1).get<Bits>(), message.at(2).get<Bits>()};
+  require((board.mover & board.opponent) == 0 && (board.occupied() & ~rules->cells()) == 0);
+  return {*rules, board, static_cast<Colour>(whole_in(message.at(3), 0, 1))};
+}
+
+Json message_of(const Limits& limits) {
+  Json message = {{"lines", limits.lines}, {"received", message_of(limits.received)}};
+  put(message, "level", limits.level);
+  put(message, "depth", limits.depth);
+  put(message, "percent", limits.percent);
+  put(message, "seconds", limits.seconds);
+  put(message, "nodes", limits.nodes);
+  put(message, "window", limits.window);
+  if (limits.clock) message["clock"] = {limits.clock->remaining, limits.clock->increment};
+  return message;
+}
+
+Limits limits_of(const Json& message) {
+  Limits limits;
+  limits.lines = message.at("lines");
+  limits.received = time_of(message.at("received"));
+  take(message, "level", limits.level);
+  take(message, "depth", limits.depth);
+  take(message, "percent", limits.percent);
+  take(message, "seconds", limits.seconds);
+  take(message, "nodes", limits.nodes);
+  take(message, "window", limits.window);
+  if (const auto clock = message.find("clock"); clock != message.end())
+    limits.clock = GameClock{clock->at(0), clock->at(1)};
+  return limits;
+}
+
+Json message_of(const Report& report) {
+  Json lines = Json::array();
+  for (const Line& line : report.lines) lines.push_back(message_of(line));
+  return {{"lines", std::move(lines)},
+          {"nodes", report.nodes},
+          {"seconds", report.seconds},
+          {"complete", report.complete}};
+}
+
+Report report_of(const Json& message, const Position& position) {
+  Report report;
+  for (const Json& line : message.at("lines")) report.lines.push_back(line_of(line, position));
+  report.nodes = message.at("nodes");
+  report.seconds = message.at("seconds");
+  report.complete = message.at("complete");
+  return report;
+}
+
+Json message_of(const Choice& choice) {
+  Json message = {{"move", choice.move}};
+  if (choice.report) message["report"] = message_of(*choice.report);
+  return message;
+}
+
+Choice choice_of(const Json& message, const Position& position) {
+  Choice choice;
+  choice.move = static_cast<Square>(whole_in(message.at("move"), 0, kNoSquare));
+  if (const auto report = message.find("report"); report != message.end())
+    choice.report = report_of(*report, position);
+  return choice;
+}
+
+Json message_of(const PlayerQuestion& question) {
+  Json message = {
+      {"player", question.player},           {"start", message_of(question.game.start())},
+      {"moves", question.game.moves()},      {"seed", question.seed},
+      {"asked", message_of(question.asked)}, {"deadline", message_of(question.deadline)}};
+  put(message, "seconds", question.seconds);
+  return message;
+}
+
+PlayerQuestion player_question_of(const Json& message) {
+  PlayerQuestion question{message.at("player"), Game(position_of(message.at("start"))),
+                          message.at("seed"), std::nullopt};
+  for (const Json& square : message.at("moves"))
+    require(question.game.play(static_cast<Square>(whole_in(square, 0, kPass))));
+  question.asked = time_of(message.at("asked"));
+  question.deadline = time_of(message.at("deadline"));
+  take(message, "seconds", question.seconds);
+  return question;
+}
+
+}  // namespace turncoat::server

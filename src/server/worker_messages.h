@@ -1,0 +1,41 @@
+// What the server and its worker processes tell each other: JSON, one object a line. Both are the same program, but a
+// worker whose memory is damaged may say anything: what comes from it is checked.
+#pragma once
+
+#include <optional>
+
+#include "players/player.h"
+#include "search/report.h"
+#include "server/answer.h"
+
+namespace turncoat::server {
+
+/// What a player is asked in another process.
+struct PlayerQuestion {
+  std::string player;  // a player text
+  Game game;
+  std::uint64_t seed = 1;
+  std::optional<double> seconds;
+  Time::time_point asked = Time::now();
+  Time::time_point deadline = Time::time_point::max();
+};
+
+Json message_of(const Position& position);
+Json message_of(const Limits& limits);
+Json message_of(const Report& report);
+Json message_of(const Choice& choice);
+Json message_of(const PlayerQuestion& question);
+
+struct BadMessage : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// These throw Json::exception or BadMessage where the message makes no sense.
+Position position_of(const Json& message);
+Limits limits_of(const Json& message);
+/// Every line has to be legal from `position`.
+Report report_of(const Json& message, const Position& position);
+Choice choice_of(const Json& message, const Position& position);
+PlayerQuestion player_question_of(const Json& message);
+
+}  // namespace turncoat::server
