@@ -1,4 +1,5 @@
-// The board's tests: `unit` needs no browser, `board` plays on the real server in a real Chromium.
+// The board's tests: `unit` needs no browser, `board` plays on the real server in a real Chromium, `site` runs the same
+// tests on the static files of `make site`, and its own.
 import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.TURNCOAT_CHROMIUM ?? '/usr/bin/chromium';
@@ -17,6 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'unit', testDir: 'tests/unit' },
     { name: 'board', testDir: 'tests/board' },
+    { name: 'site', testMatch: ['tests/board/*.spec.ts', 'tests/site/*.spec.ts'], testDir: 'tests', grepInvert: /@server/ },
   ],
   use: {
     browserName: 'chromium',

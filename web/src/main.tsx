@@ -1,26 +1,30 @@
 // Puts the parts together: what the address says goes on the board, then everything that runs by itself is started.
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { loadStatus, online } from './api/client.ts';
+import { chooseEngine, keepForOffline } from './engine/choose.ts';
+import { loadStatus, online, useEngine } from './engine/engine.ts';
 import { applyLanguage, language, t } from './i18n/index.ts';
 import { treeText } from './game/treeText.ts';
 import { runAnalysis } from './state/analysis.ts';
 import { keepClock, keptClock, timed } from './state/clock.ts';
-import { node, rules, tree } from './state/game.ts';
+import { live, noteFollowed } from './state/game.ts';
 import { listenToKeys } from './state/keys.ts';
 import { runLibrary } from './state/library.ts';
-import { lastGame, readLink, runLink, show as showLinked } from './state/link.ts';
-import { newGame, runMatch } from './state/match.ts';
+import { gameOfThisWindow, lastGame, readLink, runLink, show as showLinked } from './state/link.ts';
+import { layOut, newGame, tip } from './state/match.ts';
 import { keepMyGames } from './state/mygames.ts';
+import { runOpenings } from './state/opening.ts';
+import { runMatch } from './state/opponent.ts';
 import { loadPlayers, players } from './state/players.ts';
-import { pastedFile, reviewPasted } from './state/review.ts';
+import { reviewPasted, runReviews } from './state/review.ts';
 import { show } from './state/say.ts';
+import { seats } from './state/seats.ts';
 import { applyLooks } from './state/settings.ts';
 import { runAnnouncer } from './view/announcer.ts';
 import { App } from './view/app.tsx';
-import { runOpenings } from './view/opening.tsx';
 import './style/index.css';
 
+useEngine(chooseEngine());
 applyLooks();
 effect(() => {
   void language.value;
@@ -29,17 +33,22 @@ effect(() => {
 
 const strange = () => show(t('strangeLink'));
 const linked = readLink(location.hash);
-if (linked) {
-  showLinked(linked);
-  const kept = timed.value ? keptClock(treeText(linked.tree)) : undefined;
-  if (kept) node.value.clocks = [kept[1], kept[2]];
-} else {
+// A reload in another view keeps the game being played as well.
+const played = linked?.tab === 'play' ? undefined : gameOfThisWindow();
+if (linked && played) {
+  if (played.seats) seats.value = played.seats;
+  layOut(played.tree, played.tip ?? played.tree.end(), played.at);
+} else newGame(live.rules.value);
+if (linked) showLinked(linked);
+else {
   // A first move is one click away; the game that was left is, too.
   const left = lastGame();
-  newGame(rules.value);
   if (location.hash.length > 1) strange();
   else if (left) show(t('welcomeBack'), { label: t('goOnWithIt'), run: () => showLinked(left) });
 }
+const kept = timed.value ? keptClock(treeText(live.tree.value)) : undefined;
+if (kept) tip.value.clocks = [kept[1], kept[2]];
+if (linked && linked.tab !== 'play') noteFollowed();
 
 const place = document.getElementById('app')!;
 place.textContent = '';
@@ -49,27 +58,27 @@ runLink(strange);
 runMatch();
 runAnalysis();
 runLibrary();
+runReviews();
 runOpenings();
 runAnnouncer();
 keepMyGames();
 listenToKeys();
-window.addEventListener('pagehide', () => keepClock(treeText(tree.value)));
+window.addEventListener('pagehide', () => keepClock(treeText(live.tree.value)));
 
 // Whatever is pasted or dropped anywhere on the page is a game to be looked at.
+function takeGames(data: DataTransfer | null): void {
+  const text = data?.getData('text/plain');
+  if (data?.files.length) void reviewPasted({ files: [...data.files] });
+  else if (text?.trim()) void reviewPasted({ text });
+}
 document.addEventListener('paste', (event) => {
   if (event.target instanceof Element && event.target.matches('input, textarea')) return;
-  const file = event.clipboardData?.files[0];
-  const text = event.clipboardData?.getData('text/plain');
-  if (file) void pastedFile(file).then(reviewPasted);
-  else if (text?.trim()) void reviewPasted({ text });
+  takeGames(event.clipboardData);
 });
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();
-  const file = event.dataTransfer?.files[0];
-  const text = event.dataTransfer?.getData('text/plain');
-  if (file) void pastedFile(file).then(reviewPasted);
-  else if (text?.trim()) void reviewPasted({ text });
+  takeGames(event.dataTransfer);
 });
 
 // Neither is needed for the first move; a server that is away is looked for by the first request that misses it.
@@ -77,3 +86,4 @@ void loadStatus().catch(() => {});
 effect(() => {
   if (online.value && !players.value) void loadPlayers().catch(() => {});
 });
+keepForOffline();

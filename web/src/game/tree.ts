@@ -35,6 +35,13 @@ export class GameTree {
     return mustPass(next.position) ? child(next, kPass) : next;
   }
 
+  /** The node after `square`, not added to the tree; undefined if it is not legal. */
+  tryOut(from: Node, square: Square): Node | undefined {
+    if (flips(from.position, square).length === 0) return undefined;
+    const tried = made(from, square);
+    return mustPass(tried.position) ? made(tried, kPass) : tried;
+  }
+
   /** The last node of the line that starts at `from`. */
   end(from: Node = this.root): Node {
     let node = from;
@@ -68,9 +75,38 @@ export class GameTree {
 function child(parent: Node, move: Square): Node {
   const known = parent.children.find((c) => c.move === move);
   if (known) return known;
-  const node: Node = { parent, move, position: after(parent.position, move), ply: parent.ply + 1, children: [] };
+  const node = made(parent, move);
   parent.children.push(node);
   return node;
+}
+
+const made = (parent: Node, move: Square): Node => ({
+  parent, move, position: after(parent.position, move), ply: parent.ply + 1, children: [],
+});
+
+/** Adds every move of `from` to `onto`, which has the same start, and makes its played line the first there too. */
+export function graft(from: GameTree, onto: GameTree): Map<Node, Node> {
+  const copied = new Map<Node, Node>([[from.root, onto.root]]);
+  for (const node of from.nodes()) {
+    if (!node.parent) continue;
+    const copy = child(copied.get(node.parent)!, node.move);
+    if (node.clocks) copy.clocks = node.clocks;
+    copied.set(node, copy);
+  }
+  onto.promote(copied.get(from.end())!);
+  return copied;
+}
+
+/** Whether a node is part of its tree, and not only tried out. */
+export function isInTree(node: Node): boolean {
+  for (let n = node; n.parent; n = n.parent) if (!n.parent.children.includes(n)) return false;
+  return true;
+}
+
+export function rootOf(node: Node): Node {
+  let n = node;
+  while (n.parent) n = n.parent;
+  return n;
 }
 
 /** From the root to `node`, both included. */

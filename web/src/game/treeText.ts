@@ -26,11 +26,18 @@ export function treeText(tree: GameTree): string {
 
 /** Undefined if a move is illegal or the text is not of this form. */
 export function treeFromText(text: string, start: Position): GameTree | undefined {
+  const { tree, cutAt } = treePrefix(text, start);
+  return cutAt === undefined ? tree : undefined;
+}
+
+/** The game up to the first thing that is not a legal move; `cutAt` says which move that is, from 1. */
+export function treePrefix(text: string, start: Position): { tree: GameTree; cutAt?: number } {
   const tree = new GameTree(start);
   const { size } = start.rules;
   const stack: { node: Node; before: Node }[] = [];
   let node = tree.end();
   let before = node;
+  let moves = 0;
   for (let i = 0; i < text.length; ) {
     const c = text[i]!;
     if (c === '(') {
@@ -39,17 +46,18 @@ export function treeFromText(text: string, start: Position): GameTree | undefine
       ++i;
     } else if (c === ')') {
       const outer = stack.pop();
-      if (!outer) return undefined;
+      if (!outer) return { tree, cutAt: moves + 1 };
       ({ node, before } = outer);
       ++i;
     } else {
       const square = squareFromName(text.slice(i, i + 2), size);
       const next = square === undefined ? undefined : tree.play(node, square);
-      if (!next) return undefined;
+      if (!next) return { tree, cutAt: moves + 1 };
+      ++moves;
       before = node;
       node = next;
       i += 2;
     }
   }
-  return stack.length === 0 ? tree : undefined;
+  return stack.length === 0 ? { tree } : { tree, cutAt: moves + 1 };
 }

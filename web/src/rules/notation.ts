@@ -46,6 +46,11 @@ export interface GgfNames {
   readonly result?: number;
 }
 
+const kEscapes: Readonly<Record<string, string>> = { ']': '%5D', ';': '%3B' };
+
+/** As the server writes and reads it: what would end a value, and a per cent sign that looks like an escape. */
+const escaped = (name: string): string => name.replace(/%(?=5D|3B|25)/g, '%25').replace(/[\];]/g, (c) => kEscapes[c]!);
+
 /** A game as GGF, which most Othello programs read. */
 export function ggf(start: Position, moves: readonly Square[], names: GgfNames): string {
   const { size, reversed } = start.rules;
@@ -60,11 +65,10 @@ export function ggf(start: Position, moves: readonly Square[], names: GgfNames):
     body += `${mover === kBlack ? 'B' : 'W'}[${text}]`;
     mover = mover === kBlack ? kWhite : kBlack;
   }
-  const clean = (name: string) => name.replace(/[\];\[]/g, ' ');
   const margin = names.result;
   const result = margin === undefined ? '?' : `${margin > 0 ? '+' : ''}${margin.toFixed(3)}`;
   return (
-    `(;GM[Othello]PC[Turncoat]PB[${clean(names.black)}]PW[${clean(names.white)}]RE[${result}]` +
+    `(;GM[Othello]PC[Turncoat]PB[${escaped(names.black)}]PW[${escaped(names.white)}]RE[${result}]` +
     `TY[${size}${reversed ? 'a' : ''}]BO[${size} ${rows.join(' ')} ${start.mover === kBlack ? '*' : 'O'}]${body};)`
   );
 }

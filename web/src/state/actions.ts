@@ -1,23 +1,25 @@
 // What a person can do, each once: buttons, shortcuts and the list under `?` all take it from here.
-import { signal } from '@preact/signals';
-import { Unreachable, ask } from '../api/client.ts';
-import type { HintAnswer } from '../api/types.ts';
-import type { GameTree, Node } from '../game/tree.ts';
+import { batch, signal } from '@preact/signals';
+import { ask } from '../engine/engine.ts';
+import type { HintAnswer } from '../engine/types.ts';
 import { t } from '../i18n/index.ts';
-import { movesTo } from '../game/tree.ts';
-import { boardString, ggf, squareFromName, transcript } from '../rules/notation.ts';
-import { boardSvg } from '../rules/svg.ts';
-import { finalScore } from '../rules/position.ts';
-import { type Rules, rulesName } from '../rules/rules.ts';
+import { type Node, movesTo } from '../game/tree.ts';
+import { treeFromText } from '../game/treeText.ts';
+import { squareFromName, transcript } from '../rules/notation.ts';
+import { kBlack, kWhite } from '../rules/position.ts';
 import { analysing } from './analysis.ts';
 import { editing, openEditor } from './editor.ts';
 import { closeExercise } from './exercise.ts';
-import { type Tab, finished, gameFields, load, names, node, rules, tab, tree } from './game.ts';
-import { fullLink } from './link.ts';
-import { newGame, over, seats } from './match.ts';
+import { chosenControl, chosenRules, chosenSeats, forgetChoices, nextSeats } from './choices.ts';
+import { control } from './clock.ts';
+import { errorText } from './errors.ts';
+import { type Tab, gameFields, live, node, showTab, tab, tree } from './game.ts';
+import { layOut, newGame, over, tip } from './match.ts';
+import { chooseSeats, seats } from './seats.ts';
+import { nextOpening, randomOpening } from './openings.ts';
 import { suggest, suggested } from './preview.ts';
+import { type CopyForm, copyText } from './saving.ts';
 import { show } from './say.ts';
-import { playerText } from '../view/words.ts';
 
 export const dialog = signal<'help' | 'settings' | 'share' | undefined>(undefined);
 export const hint = signal<{ at: Node; answer: HintAnswer } | undefined>(undefined);
@@ -26,26 +28,63 @@ export const hinting = signal(false);
 export function openTab(next: Tab): void {
   editing.value = false;
   if (next !== tab.value) closeExercise();
-  tab.value = next;
+  showTab(next);
 }
 
-/** A new game with the players of the last; the one on the board can be had back. */
-export function startNewGame(nextRules: Rules = rules.value): void {
-  const before: { tree: GameTree; node: Node; tab: Tab; seats: typeof seats.value } = {
-    tree: tree.value, node: node.value, tab: tab.value, seats: seats.value,
+/** Runs what puts another game on the table, and offers the one before back. */
+function replaceGame(lay: () => void): void {
+  const before = {
+    tree: live.tree.value, tip: tip.value, node: live.node.value, names: live.names.value, seats: seats.value, control: control.value,
   };
-  const played = before.tree.root.children.length > 0;
   closeExercise();
   editing.value = false;
-  tab.value = 'play';
-  newGame(nextRules);
-  if (!played) return;
+  batch(() => {
+    lay();
+    tab.value = 'play';
+  });
+  if (before.tree.root.children.length === 0) return;
   const restore = () => {
     seats.value = before.seats;
-    load(before.tree, before.node);
-    tab.value = before.tab;
+    control.value = before.control;
+    layOut(before.tree, before.tip, before.node, before.names);
+    tab.value = 'play';
   };
   show(t('newGameStarted'), { label: t('bringBack'), run: restore });
+}
+
+/** A new game by what was chosen for it, else like the last. */
+export function startNewGame(): void {
+  replaceGame(() => {
+    const nextRules = chosenRules.value;
+    control.value = chosenControl.value;
+    if (chosenSeats.value !== seats.value) chooseSeats(chosenSeats.value);
+    forgetChoices();
+    newGame(nextRules);
+  });
+  if (nextOpening.value === 'usual') return;
+  const waiting = live.tree.value;
+  void randomOpening(live.rules.value).then((opening) => {
+    // Whoever has moved meanwhile wants no other start.
+    if (live.tree.value === waiting && waiting.root.children.length === 0) layOut(opening);
+  });
+}
+
+/** The same again, with the colours the other way round if asked for. */
+export function rematch(swapped: boolean): void {
+  forgetChoices();
+  const { [kBlack]: black, [kWhite]: white } = seats.value;
+  nextSeats.value = swapped ? { [kBlack]: white, [kWhite]: black } : undefined;
+  startNewGame();
+}
+
+/** Makes a game of the position that is studied, to be played on from there. */
+export function playFromHere(): void {
+  const at = node.value;
+  const start = tree.value.root.position;
+  const moves = transcript(movesTo(at), start.rules.size);
+  const game = treeFromText(moves, start);
+  if (!game) return;
+  replaceGame(() => layOut(game));
 }
 
 export async function askHint(): Promise<void> {
@@ -59,7 +98,7 @@ export async function askHint(): Promise<void> {
     hint.value = { at, answer };
     suggest(at.position, [square]);
   } catch (error) {
-    if (!(error instanceof Unreachable)) show(error instanceof Error ? error.message : String(error));
+    show(errorText(error));
   } finally {
     hinting.value = false;
   }
@@ -87,19 +126,6 @@ export function toggleAnalysis(): void {
   }
 }
 
-export type CopyForm = 'link' | 'transcript' | 'ggf' | 'board';
-
-export function copyText(form: CopyForm): string {
-  const moves = movesTo(tree.value.end(node.value));
-  const root = tree.value.root.position;
-  if (form === 'link') return fullLink();
-  if (form === 'transcript') return transcript(moves, root.rules.size);
-  if (form === 'board') return boardString(node.value.position);
-  const end = tree.value.end(node.value);
-  const who = { black: names.value?.black || playerText(1), white: names.value?.white || playerText(2) };
-  return ggf(root, moves, finished.value ? { ...who, result: finalScore(end.position) } : who);
-}
-
 export async function copy(form: CopyForm): Promise<void> {
   const text = copyText(form);
   try {
@@ -110,23 +136,3 @@ export async function copy(form: CopyForm): Promise<void> {
     dialog.value = 'share';
   }
 }
-
-/** Saves a file that was made in the page. */
-export function save(text: string, type: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
-export function saveSvg(): void {
-  const { position, ply } = node.value;
-  save(boardSvg(position, node.value.move), 'image/svg+xml', `turncoat-${rulesName(position.rules)}-${ply}.svg`);
-}
-
-export function saveGgf(): void {
-  save(copyText('ggf'), 'text/plain', `turncoat-${rulesName(rules.value)}.ggf`);
-}
-

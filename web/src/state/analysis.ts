@@ -1,14 +1,14 @@
 // Live values of the position on the board, kept for every position that was looked at.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { Refused, Unreachable, online } from '../api/client.ts';
-import { stream } from '../api/stream.ts';
-import type { Line, Values } from '../api/types.ts';
+import { Refused, Unreachable, online, stream } from '../engine/engine.ts';
+import type { Line, Values } from '../engine/types.ts';
 import { type Position, type Square, isOver, finalScore, kBlack, kPass, positionKey } from '../rules/position.ts';
 import { squareFromName } from '../rules/notation.ts';
-import { hover } from './preview.ts';
+import { errorText } from './errors.ts';
 import { gameFields, node, position, tab } from './game.ts';
+import { hover } from './preview.ts';
 import { analysisBook, analysisLevel, analysisLines } from './settings.ts';
-import { storedFlag } from './stored.ts';
+import { storedFlag } from '../browser/stored.ts';
 
 /** Everything known of one position's moves. */
 export interface Known {
@@ -97,6 +97,17 @@ export function bestOf(k: Known | undefined): Line | undefined {
   return best;
 }
 
+/** How most of the moves are known: said once for all of them. */
+export function usualEvidence(k: Known | undefined): string | undefined {
+  const counts = new Map<string, number>();
+  let usual: string | undefined;
+  for (const { evidence } of k?.lines ?? []) {
+    counts.set(evidence, (counts.get(evidence) ?? 0) + 1);
+    if (usual === undefined || counts.get(evidence)! > counts.get(usual)!) usual = evidence;
+  }
+  return usual;
+}
+
 const kSettle = 60;
 
 /** Searches the position on the board whenever it is asked for. */
@@ -126,7 +137,7 @@ export function runAnalysis(): void {
           setTimeout(() => !signal.aborted && ++retries.value, error.retryAfter * 1000);
           return;
         }
-        analysisTrouble.value = error instanceof Error ? error.message : String(error);
+        analysisTrouble.value = errorText(error);
       } finally {
         if (!signal.aborted) searching.value = false;
       }

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 import { type Colour, kBlack, kWhite } from '../rules/position.ts';
 import type { Node } from '../game/tree.ts';
-import { read, stored, write } from './stored.ts';
+import { read, stored, write } from '../browser/stored.ts';
 
 export interface TimeControl {
   readonly minutes: number;
@@ -69,9 +69,9 @@ export function stopClock(): void {
   running.value = undefined;
 }
 
-/** Notes on a new node what the clocks show, with the increment for who moved. */
+/** Notes on the node of a move what the clocks show, with the increment for who moved. */
 export function punch(node: Node, mover: Colour): void {
-  if (!timed.value || node.clocks) return;
+  if (!timed.value) return;
   stopClock();
   const now = { ...left.value };
   now[mover] += control.value.increment * 1000;

@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { type Cell, type Colour, type Position, type Square, kBlack, kEmpty, kWhite, startPosition } from '../rules/position.ts';
 import { type Rules, kUsualRules } from '../rules/rules.ts';
 import { GameTree } from '../game/tree.ts';
-import { load, position, rules, tab } from './game.ts';
+import { position, rules, study, tab } from './game.ts';
 
 export const editing = signal(false);
 export const editorCells = signal(new Uint8Array(64));
@@ -58,7 +58,7 @@ export function invertEditor(): void {
 /** Puts the new position on the board; it is looked at first, whoever wants to play goes on from there. */
 export function useEdited(): void {
   if (!editable.value) return;
-  load(new GameTree(edited.value));
+  study.load(new GameTree(edited.value));
   tab.value = 'analyse';
   closeEditor();
 }

@@ -1,21 +1,22 @@
 // Find the better move: the same for a puzzle and for a turning point of one's own game. A wrong try is answered with
 // the move that refutes it.
 import { signal } from '@preact/signals';
-import { Unreachable } from '../api/client.ts';
-import { stream } from '../api/stream.ts';
-import type { Values } from '../api/types.ts';
-import type { Node } from '../game/tree.ts';
-import { type Square, flips, isOver } from '../rules/position.ts';
+import { Unreachable, stream } from '../engine/engine.ts';
+import type { Reason, Values } from '../engine/types.ts';
+import { type Node, isInTree } from '../game/tree.ts';
+import { type Square, isOver } from '../rules/position.ts';
 import { squareFromName, squareName } from '../rules/notation.ts';
 import { bestOf, knownOf, lineOf, lineSquares, noteValues } from './analysis.ts';
-import { gameFields, goTo, node, playSquare } from './game.ts';
+import { gameFields, goTo, node, tree } from './game.ts';
 import { hovered, suggest, suggested } from './preview.ts';
 
 export interface Exercise {
   readonly at: Node;
   readonly answer: Square;
   readonly line: readonly string[];
-  readonly words: readonly string[];
+  readonly reasons: readonly Reason[];
+  /** The move that `reasons` are about: the one that was played or is tempting. */
+  readonly about?: string | undefined;
   /** The answer's score for the mover. */
   readonly score: number;
   /** Every move with what it loses and the line that shows it, where that is known beforehand. */
@@ -26,7 +27,7 @@ export interface Try {
   readonly square: Square;
   readonly loss: number;
   readonly line: readonly string[];
-  readonly words: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 export type Outcome =
@@ -37,7 +38,7 @@ export type Outcome =
       readonly square: Square;
       readonly loss: number | undefined;
       readonly reply: string | undefined;
-      readonly words: readonly string[];
+      readonly reasons: readonly Reason[];
     }
   | { readonly kind: 'shown' };
 
@@ -64,6 +65,8 @@ export function openExercise(next: Exercise): void {
 
 export function closeExercise(): void {
   search?.abort();
+  // Tries are no part of the game.
+  if (exercise.value && !isInTree(node.value)) goTo(exercise.value.at);
   exercise.value = undefined;
   hovered.value = undefined;
   suggested.value = undefined;
@@ -83,16 +86,17 @@ async function values(at: Node, lines: number, abort: AbortSignal): Promise<void
 
 export function attempt(square: Square): boolean {
   const task = exercise.value;
-  if (!task || flips(task.at.position, square).length === 0) return false;
+  const there = task && tree.value.tryOut(task.at, square);
+  if (!there) return false;
   const prepared = task.tries?.find((t) => t.square === square);
   const loss = prepared?.loss ?? lossOf(task.at, square);
   ++tries.value;
-  playSquare(square);
+  goTo(there);
   if (square === task.answer || (!task.tries && loss !== undefined && loss < kAsGood)) {
     outcome.value = { kind: 'right', square };
     return true;
   }
-  outcome.value = { kind: 'wrong', square, loss, reply: undefined, words: prepared?.words ?? [] };
+  outcome.value = { kind: 'wrong', square, loss, reply: undefined, reasons: prepared?.reasons ?? [] };
   void refute(task, prepared);
   return true;
 }

@@ -1,78 +1,103 @@
-// The game on the board: its tree, the node that is shown, and the ways to walk and extend it.
-import { computed, signal } from '@preact/signals';
-import { GameTree, type Node, isFinished, lineThrough, movesTo } from '../game/tree.ts';
-import { type Square, kPass, legalMoves, startPosition } from '../rules/position.ts';
+// What the page shows: the view, the desk that belongs to it, and the ways to walk and extend its game.
+import { batch, computed, signal } from '@preact/signals';
+import { GameTree, type Node, graft, movesTo, rootOf } from '../game/tree.ts';
+import { type Square, kPass, startPosition } from '../rules/position.ts';
 import { boardString, squareName } from '../rules/notation.ts';
 import { rulesName } from '../rules/rules.ts';
-import type { GameFields } from '../api/types.ts';
+import type { GameFields } from '../engine/types.ts';
+import { Desk } from './desk.ts';
 
 export const kTabs = ['play', 'analyse', 'review', 'puzzles', 'library'] as const;
 export type Tab = (typeof kTabs)[number];
-
 export const tab = signal<Tab>('play');
-export const tree = signal(new GameTree());
-export const node = signal<Node>(tree.value.root);
-/** Counts changes inside the tree, which is the same object before and after. */
-export const changes = signal(0);
-/** Names that came with a game that was read. */
-export const names = signal<{ black: string; white: string } | undefined>(undefined);
 
-export const position = computed(() => node.value.position);
-export const rules = computed(() => tree.value.root.position.rules);
-export const legal = computed(() => legalMoves(position.value));
-export const finished = computed(() => isFinished(node.value));
-export const line = computed(() => {
-  void changes.value;
-  return lineThrough(tree.value, node.value);
-});
-/** Nothing has been played after the node that is shown. */
-export const atEnd = computed(() => {
-  void changes.value;
-  return node.value.children.length === 0;
-});
+/** The game being played. Only `match.ts` adds moves to it. */
+export const live = new Desk();
+/** What is analysed, reviewed or looked up: a copy of the game being played, or another game. */
+export const study = new Desk();
+/** The puzzle's position. */
+export const quiz = new Desk();
 
-export function load(next: GameTree, at: Node = next.end(), who?: { black: string; white: string }): void {
-  tree.value = next;
-  node.value = at;
-  names.value = who;
-  ++changes.value;
+export const deskOf = (name: Tab): Desk => (name === 'play' ? live : name === 'puzzles' ? quiz : study);
+export const desk = computed(() => deskOf(tab.value));
+
+export const tree = computed(() => desk.value.tree.value);
+export const node = computed(() => desk.value.node.value);
+export const changes = computed(() => desk.value.changes.value);
+export const names = computed(() => desk.value.names.value);
+export const position = computed(() => desk.value.position.value);
+export const rules = computed(() => desk.value.rules.value);
+export const legal = computed(() => desk.value.legal.value);
+export const finished = computed(() => desk.value.finished.value);
+export const line = computed(() => desk.value.line.value);
+export const atEnd = computed(() => desk.value.atEnd.value);
+
+// Which state of the game being played the study is a copy of.
+let followed: { source: GameTree; changes: number; copy?: GameTree } | undefined;
+
+/** The game being played as it is now needs no copy: called when the page has put its first games on the desks. */
+export function noteFollowed(): void {
+  followed = { source: live.tree.peek(), changes: live.changes.peek() };
+}
+
+/** Lays a copy of the game being played on the study's desk, unless it is there already. Moves tried beside it stay. */
+function follow(anew = false): void {
+  const source = live.tree.peek();
+  const count = live.changes.peek();
+  const there = !anew || followed?.copy === study.tree.peek();
+  if (there && followed?.source === source && followed.changes === count) return;
+  const known = followed?.source === source && followed.copy === study.tree.peek() ? followed.copy : undefined;
+  const copy = known ?? new GameTree(source.root.position);
+  const copied = graft(source, copy);
+  const at = copied.get(live.node.peek()) ?? copy.end();
+  study.load(copy, at, live.names.peek(), live.own.peek());
+  followed = { source, changes: count, copy };
+}
+
+/** The same at once; each node of the game with its copy. */
+export function followGame(): ReadonlyMap<Node, Node> {
+  follow(true);
+  return graft(live.tree.peek(), study.tree.peek());
+}
+
+/** Another view; whoever comes from the game being played finds it there. */
+export function showTab(next: Tab): void {
+  batch(() => {
+    if (tab.peek() === 'play' && deskOf(next) === study) follow();
+    tab.value = next;
+  });
 }
 
 /** Plays where the board stands; false if that is not legal. */
 export function playSquare(square: Square): boolean {
-  const next = tree.value.play(node.value, square);
+  const at = desk.peek();
+  const next = at.add(at.node.peek(), square);
   if (!next) return false;
-  ++changes.value;
-  node.value = next;
+  at.node.value = next;
   return true;
 }
 
 export function goTo(next: Node): void {
-  node.value = next;
+  desk.peek().node.value = next;
 }
 
 export function goToPly(ply: number): void {
   const there = line.value[Math.max(0, Math.min(ply, line.value.length - 1))];
-  if (there) node.value = there;
+  if (there) goTo(there);
 }
 
 export function back(): void {
   const { parent } = node.value;
-  if (parent) node.value = parent;
+  if (parent) goTo(parent);
 }
 
 export function forward(): void {
   const next = node.value.children[0];
-  if (next) node.value = next;
+  if (next) goTo(next);
 }
 
-export function first(): void {
-  node.value = tree.value.root;
-}
-
-export function last(): void {
-  node.value = tree.value.end(node.value);
-}
+export const first = (): void => goTo(tree.value.root);
+export const last = (): void => goTo(tree.value.end(node.value));
 
 /** The next (1) or the one before (-1) among the moves tried in place of this one. */
 export function sibling(step: 1 | -1): void {
@@ -80,29 +105,14 @@ export function sibling(step: 1 | -1): void {
   for (let n: Node | undefined = node.value; n?.parent; n = n.parent) {
     const all = n.parent.children;
     if (all.length < 2) continue;
-    node.value = all[(all.indexOf(n) + step + all.length) % all.length]!;
+    goTo(all[(all.indexOf(n) + step + all.length) % all.length]!);
     return;
   }
 }
 
-export function removeBranch(target: Node): void {
-  const { parent } = target;
-  if (!parent) return;
-  let within = false;
-  for (let n: Node | undefined = node.value; n; n = n.parent) within ||= n === target;
-  tree.value.remove(target);
-  if (within) node.value = parent;
-  ++changes.value;
-}
-
-export function promoteBranch(target: Node): void {
-  tree.value.promote(target);
-  ++changes.value;
-}
-
 /** The game up to `at` as the server wants it. */
 export function gameFields(at: Node): GameFields {
-  const root = tree.value.root.position;
+  const root = rootOf(at).position;
   const usual = startPosition(root.rules);
   // Passes are said aloud: without them the server would still wait for one that was the last ply.
   const moves = movesTo(at).map((move) => (move === kPass ? 'pa' : squareName(move, root.rules.size))).join('');

@@ -4,8 +4,9 @@ import type { Key } from '../i18n/en.ts';
 import { askHint, copy, dialog, openTab, setUp, startNewGame, toggleAnalysis } from './actions.ts';
 import { editing } from './editor.ts';
 import { closeExercise, exercise } from './exercise.ts';
-import { back, first, forward, kTabs, last, sibling } from './game.ts';
-import { paused, redo, resign, undo, watching } from './match.ts';
+import { back, first, forward, kTabs, last, sibling, tab } from './game.ts';
+import { paused, redo, resign, undo } from './match.ts';
+import { watching } from './seats.ts';
 import { kThemes, shortcuts, showGraph, showLegal, showValues, theme } from './settings.ts';
 import { show } from './say.ts';
 
@@ -15,6 +16,10 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
+/** What changes the game being played is done only where it is seen. */
+const inPlay = (run: () => void) => () => {
+  if (tab.value === 'play') run();
+};
 const toggle = (flag: { value: boolean }) => () => (flag.value = !flag.value);
 
 function nextTheme(): void {
@@ -30,11 +35,11 @@ export const kShortcuts: readonly Shortcut[] = [
   { keys: ['Home'], words: 'keyFirst', run: first },
   { keys: ['End'], words: 'keyLast', run: last },
   { keys: ['b'], words: 'keyBoard', run: () => focusBoard() },
-  { keys: ['u'], words: 'undo', run: undo },
-  { keys: ['r'], words: 'redo', run: redo },
+  { keys: ['u'], words: 'undo', run: inPlay(undo) },
+  { keys: ['r'], words: 'redo', run: inPlay(redo) },
   { keys: ['h'], words: 'hint', run: () => void askHint() },
   { keys: ['n'], words: 'newGame', run: () => startNewGame() },
-  { keys: ['x'], words: 'resign', run: resign },
+  { keys: ['x'], words: 'resign', run: inPlay(resign) },
   { keys: ['p'], words: 'keyPause', run: () => watching.value && (paused.value = !paused.value) },
   { keys: ['a'], words: 'keyAnalyse', run: toggleAnalysis },
   { keys: ['v'], words: 'showValues', run: toggle(showValues) },

@@ -1,11 +1,15 @@
 // Games of others: what was played from the position on the board, and a search among them.
 import { effect, signal, untracked } from '@preact/signals';
-import { Refused, Unreachable, ask, online, status } from '../api/client.ts';
-import type { Continuations, LibraryAnswer, LibraryGame } from '../api/types.ts';
+import { Refused, Unreachable, ask, loadStatus, online, status } from '../engine/engine.ts';
+import type { Continuations, LibraryAnswer, LibraryGame, ReadGame } from '../engine/types.ts';
 import { treeFromText } from '../game/treeText.ts';
+import { t } from '../i18n/index.ts';
 import { startPosition } from '../rules/position.ts';
 import { rulesFromName } from '../rules/rules.ts';
-import { gameFields, load, node, tab } from './game.ts';
+import { errorText } from './errors.ts';
+import { gameFields, node, study, tab } from './game.ts';
+import { type Pasted, readAnything } from './reading.ts';
+import { show } from './say.ts';
 
 export const continuations = signal<Continuations | undefined>(undefined);
 export const libraryMissing = signal(false);
@@ -28,14 +32,14 @@ export const kPage = 50;
 function failed(error: unknown): void {
   if (error instanceof Unreachable) return;
   if (error instanceof Refused && error.code === 'not_available') libraryMissing.value = true;
-  else libraryTrouble.value = error instanceof Error ? error.message : String(error);
+  else libraryTrouble.value = errorText(error);
 }
 
 /** Keeps the table of continuations that of the board while the library is open. */
 export function runLibrary(): void {
   effect(() => {
     const at = node.value;
-    if (tab.value !== 'library' || !online.value || !status.value?.features.library || libraryMissing.value) return;
+    if ((tab.value !== 'library' && tab.value !== 'analyse') || !online.value || !status.value?.features.library || libraryMissing.value) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       try {
@@ -74,15 +78,54 @@ export async function searchLibrary(offset = 0): Promise<void> {
   }
 }
 
-/** A game of the library on the board, at the position that was searched for. */
+/** How far an import has come. */
+export const importing = signal<{ done: number; total: number } | undefined>(undefined);
+// Games a request: well below the server's limits.
+const kImported = 400;
+
+interface Imported {
+  readonly added: number;
+  readonly known: number;
+  readonly damaged: number;
+}
+
+/** Reads games from files or a text and adds them to the server's library. */
+export async function importGames(pasted: Pasted): Promise<void> {
+  libraryTrouble.value = undefined;
+  importing.value = { done: 0, total: 0 };
+  const sum = { added: 0, known: 0, damaged: 0 };
+  try {
+    const { games, damaged } = await readAnything(pasted);
+    sum.damaged = damaged.length;
+    for (let done = 0; done < games.length; done += kImported) {
+      importing.value = { done, total: games.length };
+      const part = games.slice(done, done + kImported).map(forImport);
+      const counts = await ask<Imported>('/api/library/import', { games: part });
+      for (const key of ['added', 'known', 'damaged'] as const) sum[key] += counts[key];
+    }
+    libraryMissing.value = false;
+    await loadStatus();
+    show(t('imported', { n: sum.added, known: sum.known, damaged: sum.damaged }));
+  } catch (error) {
+    libraryTrouble.value = errorText(error);
+  } finally {
+    importing.value = undefined;
+  }
+}
+
+function forImport(game: ReadGame) {
+  const known = (['black', 'white', 'event', 'date', 'score'] as const).filter((key) => game[key] !== null);
+  return {
+    rules: game.rules, start: game.start, moves: game.transcript, ...Object.fromEntries(known.map((key) => [key, game[key]])),
+  };
+}
+
+/** A game of the library on the board, at the position that was searched for or at its start. */
 export function openLibraryGame(game: LibraryGame): void {
   const rules = rulesFromName(game.rules);
   const tree = rules && treeFromText(game.transcript, startPosition(rules));
   if (!tree) return;
-  let at = tree.end();
-  if (game.ply !== null) {
-    at = tree.root;
-    while (at.ply < game.ply && at.children[0]) at = at.children[0];
-  }
-  load(tree, at, { black: game.black ?? '', white: game.white ?? '' });
+  let at = tree.root;
+  while (at.ply < (game.ply ?? 0) && at.children[0]) at = at.children[0];
+  study.load(tree, at, { black: game.black ?? '', white: game.white ?? '' });
 }

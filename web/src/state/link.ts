@@ -1,25 +1,40 @@
 // The page's address says what is on the board, so that a link, a reload or the back button shows it again.
 //   #play?rules=6x6-reversed&moves=c2d2(b4)…&at=7&black=human&white=engine:level=3
 import { batch, effect } from '@preact/signals';
-import { type GameTree, type Node, isFinished } from '../game/tree.ts';
-import { treeFromText, treeText } from '../game/treeText.ts';
-import { kBlack, kWhite, startPosition } from '../rules/position.ts';
-import { boardString, positionFromBoardString } from '../rules/notation.ts';
+import { type GameTree, type Node, isFinished, isInTree } from '../game/tree.ts';
+import { treePrefix, treeText } from '../game/treeText.ts';
+import { t } from '../i18n/index.ts';
+import { type Square, kBlack, kWhite, startPosition } from '../rules/position.ts';
+import { boardString, positionFromBoardString, squareFromName, squareName } from '../rules/notation.ts';
 import { kUsualRules, rulesFromName, rulesName, sameRules } from '../rules/rules.ts';
 import { editing } from './editor.ts';
-import { closeExercise } from './exercise.ts';
-import { type Tab, changes, goTo, kTabs, load, node, tab, tree } from './game.ts';
-import { type Seats, kHuman, seats } from './match.ts';
-import { read, write } from './stored.ts';
+import { closeExercise, exercise } from './exercise.ts';
+import { type Tab, changes, desk, deskOf, kTabs, live, node, tab, tree } from './game.ts';
+import { layOut, tip } from './match.ts';
+import { current, openPuzzle, puzzles } from './puzzles.ts';
+import { show as say } from './say.ts';
+import { type Seats, isSeat, seats } from './seats.ts';
+import { read, write } from '../browser/stored.ts';
 
 export interface Linked {
   readonly tab: Tab;
   readonly tree: GameTree;
   readonly at: Node;
   readonly seats?: Seats;
+  readonly marks?: ReadonlySet<Square>;
+  /** Where a game being played goes on, if not at its end. */
+  readonly tip?: Node;
+  /** The number of the puzzle that is open, from 1. */
+  readonly puzzle?: number | undefined;
+  /** The move at which the text stopped being a game, from 1. */
+  readonly cutAt?: number;
+  /** It named a player that there is not. */
+  readonly strangeSeats?: boolean;
 }
 
-function numberOf(t: GameTree, wanted: Node): number {
+function numberOf(t: GameTree, shown: Node): number {
+  let wanted = shown;
+  while (!isInTree(wanted)) wanted = wanted.parent!;
   let number = 0;
   for (const n of t.nodes()) {
     if (n === wanted) return number;
@@ -36,8 +51,11 @@ export function linkText(what: Linked): string {
   if (board !== boardString(startPosition(start.rules))) parts.push(`start=${board.replace(' ', '')}`);
   const moves = treeText(what.tree);
   if (moves) parts.push(`moves=${moves}`);
+  if (what.puzzle !== undefined && what.tab === 'puzzles') return `#puzzles?puzzle=${what.puzzle}`;
   if (what.at !== what.tree.end()) parts.push(`at=${numberOf(what.tree, what.at)}`);
+  if (what.marks?.size) parts.push(`marks=${[...what.marks].map((s) => squareName(s, start.rules.size)).join('')}`);
   if (what.seats && what.tab === 'play') {
+    if (what.tip && what.tip !== what.tree.end()) parts.push(`tip=${numberOf(what.tree, what.tip)}`);
     parts.push(`black=${encodeURI(what.seats[kBlack])}`, `white=${encodeURI(what.seats[kWhite])}`);
   }
   return `#${what.tab}${parts.length ? `?${parts.join('&')}` : ''}`;
@@ -52,36 +70,66 @@ export function readLink(hash: string): Linked | undefined {
   if (!rules) return undefined;
   const text = fields.get('start');
   const start = text === null ? startPosition(rules) : positionFromBoardString(text, rules);
-  const made = start && treeFromText(fields.get('moves') ?? '', start);
-  if (!made) return undefined;
-  const number = fields.get('at');
-  const at = number === null ? made.end() : [...made.nodes()][Number(number)];
+  if (!start) return undefined;
+  // A wrong move ends the text: what came before it is still a game.
+  const { tree: made, cutAt } = treePrefix(fields.get('moves') ?? '', start);
+  if (cutAt === 1) return undefined;
+  const nodes = [...made.nodes()];
+  const at = fields.has('at') && cutAt === undefined ? nodes[Number(fields.get('at'))] : undefined;
+  const tip = fields.has('tip') ? nodes[Number(fields.get('tip'))] : undefined;
   const black = fields.get('black');
   const white = fields.get('white');
+  const known = isSeat(black) && isSeat(white);
+  const marks = (fields.get('marks')?.match(/../g) ?? []).map((n) => squareFromName(n, rules.size)).filter((s) => s !== undefined);
+  const puzzle = Number(fields.get('puzzle'));
   return {
     tab: kTabs.find((t) => t === place) ?? 'analyse',
     tree: made,
     at: at ?? made.end(),
-    ...(black && white ? { seats: { [kBlack]: black || kHuman, [kWhite]: white || kHuman } } : {}),
+    ...(tip ? { tip } : {}),
+    ...(marks.length > 0 ? { marks: new Set(marks) } : {}),
+    ...(known ? { seats: { [kBlack]: black, [kWhite]: white } } : black || white ? { strangeSeats: true } : {}),
+    ...(puzzle > 0 ? { puzzle } : {}),
+    ...(cutAt === undefined ? {} : { cutAt }),
   };
 }
 
 export function currentLink(): string {
-  return linkText({ tab: tab.value, tree: tree.value, at: node.value, seats: seats.value });
+  const puzzle = exercise.value && current.value !== undefined ? current.value + 1 : undefined;
+  return linkText({ tab: tab.value, tree: tree.value, at: node.value, seats: seats.value, tip: tip.value, puzzle, marks: desk.value.marks.value });
 }
+
+/** The game being played, whatever view is open. */
+const liveLink = (): string =>
+  linkText({ tab: 'play', tree: live.tree.value, at: live.node.value, seats: seats.value, tip: tip.value });
 
 export const fullLink = (): string => location.origin + location.pathname + currentLink();
 
 export function show(linked: Linked): void {
   const gameOf = (t: GameTree) => linkText({ tab: 'analyse', tree: t, at: t.end() });
   batch(() => {
-    if (linked.seats) seats.value = linked.seats;
+    const its = deskOf(linked.tab);
+    if (linked.tab === 'play' && linked.seats) seats.value = linked.seats;
     // The same game again keeps what no link holds: names and clocks.
-    const known = gameOf(tree.value) === gameOf(linked.tree);
-    if (known) goTo([...tree.value.nodes()][numberOf(linked.tree, linked.at)]!);
-    else load(linked.tree, linked.at);
+    const known = gameOf(its.tree.value) === gameOf(linked.tree);
+    const mine = known ? its.tree.value : linked.tree;
+    const same = (n: Node) => [...mine.nodes()][numberOf(linked.tree, n)]!;
+    if (linked.puzzle !== undefined && linked.puzzle <= puzzles.value.length) {
+      tab.value = linked.tab;
+      openPuzzle(linked.puzzle - 1);
+      return;
+    }
+    if (linked.tab === 'play') {
+      const from = same(linked.tip ?? linked.tree.end());
+      if (known && from === tip.value) its.node.value = same(linked.at);
+      else layOut(mine, from, same(linked.at), known ? its.names.value : undefined);
+    } else if (known) its.node.value = same(linked.at);
+    else its.load(linked.tree, linked.at);
+    its.marks.value = linked.marks ?? new Set();
     tab.value = linked.tab;
   });
+  if (linked.cutAt !== undefined) say(t('linkCut', { n: linked.cutAt - 1 }));
+  else if (linked.strangeSeats) say(t('linkSeats'));
 }
 
 /** The game of the last visit, if it was left unfinished. */
@@ -89,6 +137,9 @@ export function lastGame(): Linked | undefined {
   const linked = readLink(read<string>(localStorage, 'lastGame') ?? '');
   return linked && linked.tree.root.children.length > 0 && !isFinished(linked.tree.end()) ? linked : undefined;
 }
+
+/** The game being played in this window before a reload. */
+export const gameOfThisWindow = (): Linked | undefined => readLink(read<string>(sessionStorage, 'game') ?? '');
 
 const kAfterPaint = 60;
 
@@ -103,8 +154,18 @@ export function runLink(onStrange: () => void): void {
     clearTimeout(waiting);
     waiting = undefined;
     history.replaceState(null, '', written);
-    if (/^#play\?.*\bmoves=/.test(written)) write(localStorage, 'lastGame', written);
+    keepGame();
   };
+  const keepGame = () => {
+    write(sessionStorage, 'game', liveLink());
+    if (live.tree.value.root.children.length > 0) write(localStorage, 'lastGame', liveLink());
+  };
+  effect(() => {
+    void live.changes.value;
+    void tip.value;
+    const timer = setTimeout(keepGame, kAfterPaint);
+    return () => clearTimeout(timer);
+  });
   effect(() => {
     void changes.value;
     const text = currentLink();

@@ -1,8 +1,8 @@
 // The players that the server knows, and their texts taken apart.
 import { signal } from '@preact/signals';
-import { ask } from '../api/client.ts';
-import type { PlayerKind, PlayerOption, Players } from '../api/types.ts';
-import { type Seat, kHuman } from './match.ts';
+import { ask } from '../engine/engine.ts';
+import type { PlayerKind, PlayerOption, Players } from '../engine/types.ts';
+import { type Seat, kHuman } from './seats.ts';
 
 export const players = signal<Players | undefined>(undefined);
 

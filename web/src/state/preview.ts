@@ -35,6 +35,17 @@ export const ghosts = computed<ReadonlyMap<Square, Ghost>>(() => {
   return map;
 });
 
+/** The move under the pointer on the board. */
+export const pointed = signal<{ readonly from: Position; readonly square: Square } | undefined>(undefined);
+
+/** The discs that the move under the pointer would turn, on the board or in a list. */
+export const turning = computed<ReadonlySet<Square>>(() => {
+  const { position } = node.value;
+  const line = hovered.value?.from === position ? hovered.value.squares[0] : undefined;
+  const square = line ?? (pointed.value?.from === position ? pointed.value.square : undefined);
+  return new Set(square === undefined || square === kPass ? [] : flips(position, square));
+});
+
 export function suggest(from: Position, squares: readonly Square[], numbered = false): void {
   suggested.value = { from, squares, numbered };
 }

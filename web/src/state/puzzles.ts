@@ -1,17 +1,19 @@
 // Puzzles found in one's own games, or in any that are pasted.
 import { signal } from '@preact/signals';
-import { Unreachable } from '../api/client.ts';
-import { stream } from '../api/stream.ts';
-import type { GameFields, Puzzle } from '../api/types.ts';
+import { stream } from '../engine/engine.ts';
+import type { GameFields, Puzzle } from '../engine/types.ts';
 import { GameTree } from '../game/tree.ts';
 import { kPass } from '../rules/position.ts';
 import { positionFromBoardString, squareFromName } from '../rules/notation.ts';
 import { rulesFromName } from '../rules/rules.ts';
+import { kBuiltInPuzzles } from './builtInPuzzles.ts';
 import { closeExercise, openExercise } from './exercise.ts';
-import { load } from './game.ts';
-import { stored } from './stored.ts';
+import { errorText } from './errors.ts';
+import { quiz } from './game.ts';
+import { stored } from '../browser/stored.ts';
 
-export const puzzles = stored<readonly Puzzle[]>('puzzles', [], (v) => Array.isArray(v) && v.every((p: Partial<Puzzle>) => p.question && p.solution?.tries));
+const arePuzzles = (v: unknown) => Array.isArray(v) && v.length > 0 && v.every((p: Partial<Puzzle>) => p.question && p.solution?.tries?.[0]?.reasons);
+export const puzzles = stored<readonly Puzzle[]>('puzzles', kBuiltInPuzzles, arePuzzles);
 /** Which puzzles were solved at the first look, by number. */
 export const solved = stored<Readonly<Record<string, boolean>>>('solved', {}, (v) => typeof v === 'object' && v !== null);
 export const current = signal<number | undefined>(undefined);
@@ -40,12 +42,24 @@ export async function findPuzzles(source: Source): Promise<void> {
     });
     searched.value = true;
   } catch (error) {
-    if (abort.signal.aborted || error instanceof Unreachable) return;
-    puzzleTrouble.value = error instanceof Error ? error.message : String(error);
+    if (abort.signal.aborted) return;
+    puzzleTrouble.value = errorText(error);
   } finally {
     if (!abort.signal.aborted) looking.value = undefined;
   }
 }
+
+/** Back to the puzzles that are always there. */
+export function useBuiltIn(): void {
+  stopLooking();
+  closePuzzle();
+  searched.value = false;
+  puzzles.value = kBuiltInPuzzles;
+  solved.value = {};
+}
+
+/** They are those that are always there, not made of anybody's games. */
+export const areBuiltIn = (): boolean => puzzles.value[0]?.question.position === kBuiltInPuzzles[0]!.question.position;
 
 export function stopLooking(): void {
   running?.abort();
@@ -58,17 +72,18 @@ export function openPuzzle(index: number): void {
   const position = rules && positionFromBoardString(puzzle.question.position, rules);
   if (!puzzle || !position) return;
   const tree = new GameTree(position);
-  load(tree, tree.root);
+  quiz.load(tree, tree.root);
   current.value = index;
   const square = (name: string) => squareFromName(name, position.rules.size) ?? kPass;
-  const { answer, line, score, words, tries } = puzzle.solution;
+  const { answer, line, score, reasons, tries, tempting } = puzzle.solution;
   openExercise({
     at: tree.root,
     answer: square(answer),
     line,
-    words,
+    reasons,
+    about: tempting ?? undefined,
     score,
-    tries: tries.map((t) => ({ square: square(t.move), loss: t.loss, line: t.line, words: t.words })),
+    tries: tries.map((t) => ({ square: square(t.move), loss: t.loss, line: t.line, reasons: t.reasons })),
   });
 }
 

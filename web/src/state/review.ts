@@ -1,19 +1,25 @@
 // What the moves of a game were worth: read from anything that was pasted or dropped, or the game on the board.
-import { computed, signal } from '@preact/signals';
-import { Unreachable, ask } from '../api/client.ts';
-import { stream } from '../api/stream.ts';
-import type { ReadAnswer, ReadGame, Review, ReviewedMove } from '../api/types.ts';
-import { treeFromText } from '../game/treeText.ts';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { stream } from '../engine/engine.ts';
+import type { ReadAnswer, ReadGame, Review, ReviewedMove } from '../engine/types.ts';
+import { treePrefix } from '../game/treeText.ts';
+import { t } from '../i18n/index.ts';
 import { type Node, pathTo } from '../game/tree.ts';
-import { kPass, startPosition } from '../rules/position.ts';
+import { kBlack, kPass, startPosition } from '../rules/position.ts';
 import { positionFromBoardString, squareFromName } from '../rules/notation.ts';
-import { rulesFromName, rulesName } from '../rules/rules.ts';
+import { rulesFromName } from '../rules/rules.ts';
 import { lineSquares, noteBlackValue } from './analysis.ts';
 import { closeExercise, openExercise } from './exercise.ts';
-import { gameFields, goTo, line, load, names, node, rules, tab } from './game.ts';
+import { errorText } from './errors.ts';
+import { followGame, gameFields, goTo, node, study, tab } from './game.ts';
+import { gameOver, tip } from './match.ts';
+import { keepReviewed } from './mygames.ts';
 import { suggest } from './preview.ts';
+import { type Pasted, readAnything } from './reading.ts';
 import { show } from './say.ts';
+import { watching } from './seats.ts';
 import { reviewLevel } from './settings.ts';
+import { seatedText } from './words.ts';
 
 /** Games found in what was pasted, where there are several to choose from. */
 export const found = signal<readonly ReadGame[]>([]);
@@ -26,6 +32,8 @@ interface Reviewed {
   readonly review: Review;
   /** The nodes of the line that was reviewed, by ply. */
   readonly nodes: readonly Node[];
+  /** The end of the game being played, if it was that. */
+  readonly game: Node | undefined;
 }
 export const reviewed = signal<Reviewed | undefined>(undefined);
 
@@ -48,24 +56,6 @@ export const verdict = computed(() =>
 
 let running: AbortController | undefined;
 
-export interface Pasted {
-  readonly text?: string;
-  readonly base64?: string;
-  readonly name?: string;
-}
-
-export async function readAnything(pasted: Pasted): Promise<ReadAnswer> {
-  return ask<ReadAnswer>('/api/read', { ...pasted, rules: rulesName({ ...rules.value, parallel: false }) });
-}
-
-/** Bytes travel as base64: WTHOR is not text, and other files may be in any encoding. */
-export async function pastedFile(file: File): Promise<Pasted> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (let i = 0; i < bytes.length; i += 8192) binary += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  return { base64: btoa(binary), name: file.name };
-}
-
 /** Reads, puts the first game on the board and reviews it. */
 export async function reviewPasted(pasted: Pasted): Promise<void> {
   reviewTrouble.value = undefined;
@@ -78,8 +68,7 @@ export async function reviewPasted(pasted: Pasted): Promise<void> {
     damaged.value = answer.damaged;
     if (answer.games[0]) openRead(answer.games[0]);
   } catch (error) {
-    if (error instanceof Unreachable) return;
-    const words = error instanceof Error ? error.message : String(error);
+    const words = errorText(error);
     if (tab.value === 'review') reviewTrouble.value = words;
     else show(words);
   }
@@ -90,10 +79,10 @@ export function openRead(game: ReadGame): void {
   const gameRules = rulesFromName(game.rules);
   if (!gameRules) return;
   const start = positionFromBoardString(game.start, gameRules) ?? startPosition(gameRules);
-  const tree = treeFromText(game.transcript, start);
-  if (!tree) return;
+  const { tree, cutAt } = treePrefix(game.transcript, start);
+  if (cutAt !== undefined) show(t('linkCut', { n: cutAt - 1 }));
   const who = game.black || game.white ? { black: game.black ?? '', white: game.white ?? '' } : undefined;
-  load(tree, tree.end(), who);
+  study.load(tree, tree.end(), who);
   if (game.transcript === '') {
     tab.value = 'analyse';
     return;
@@ -103,41 +92,71 @@ export function openRead(game: ReadGame): void {
 }
 
 /** Reviews the line on the board. */
-export async function reviewBoard(): Promise<void> {
-  stopReview();
+export function reviewBoard(): Promise<void> {
   closeExercise();
+  return reviewLine(study.line.value, reviewLevel.value);
+}
+
+/** What is known of the game being played that has ended. */
+export const reviewOfGame = computed(() => {
+  const r = reviewed.value;
+  return r && gameOver.value && r.game === tip.value ? r.review : undefined;
+});
+
+// A game of fewer moves tells nothing about who played it.
+const kLeastMoves = 8;
+// Nobody asked for it, so it has to be quick.
+const kQuickLevel = 8;
+
+/** Looks at each game that a person played to its end, so that the result says how well. */
+export function runReviews(): void {
+  let last: Node | undefined;
+  effect(() => {
+    const end = tip.value;
+    if (!gameOver.value || tab.value !== 'play' || watching.value || end === last || end.ply < kLeastMoves) return;
+    last = end;
+    untracked(() => {
+      const copy = followGame();
+      void reviewLine(pathTo(copy.get(end)!), Math.min(reviewLevel.value, kQuickLevel), end);
+    });
+  });
+}
+
+async function reviewLine(nodes: readonly Node[], level: number, game?: Node): Promise<void> {
+  stopReview();
   const abort = (running = new AbortController());
-  const nodes = line.value;
   const end = nodes[nodes.length - 1]!;
   reviewed.value = undefined;
   reviewTrouble.value = undefined;
   progress.value = { done: 0, total: nodes.length };
-  const who = names.value ? { black: names.value.black, white: names.value.white } : {};
+  const who = study.names.value ?? {};
   try {
-    await stream('/api/review', { ...gameFields(end), level: reviewLevel.value, ...who }, abort.signal, (name, data) => {
+    await stream('/api/review', { ...gameFields(end), level, ...who }, abort.signal, (name, data) => {
       if (name === 'progress') progress.value = data as { done: number; total: number };
       if (name === 'value') {
         const value = data as { ply: number; score: number; evidence: string };
         const there = nodes[value.ply];
         if (there) noteBlackValue(there.position, value);
       }
-      if (name === 'review') finish(data as Review, nodes);
+      if (name === 'review') finish(data as Review, nodes, game);
     });
   } catch (error) {
-    if (abort.signal.aborted || error instanceof Unreachable) return;
-    reviewTrouble.value = error instanceof Error ? error.message : String(error);
+    if (abort.signal.aborted) return;
+    reviewTrouble.value = errorText(error);
   } finally {
     if (!abort.signal.aborted) progress.value = undefined;
   }
 }
 
-function finish(review: Review, nodes: readonly Node[]): void {
+function finish(review: Review, nodes: readonly Node[], game: Node | undefined): void {
   review.graph.forEach((score, ply) => {
     const there = nodes[ply];
     const move = review.moves[ply];
     if (there) noteBlackValue(there.position, { score, evidence: move?.best_evidence ?? 'exact' });
   });
-  reviewed.value = { review, nodes };
+  reviewed.value = { review, nodes, game };
+  const names = game ? { black: seatedText(1), white: seatedText(2) } : study.names.value;
+  if (nodes.length > kLeastMoves) keepReviewed(nodes[nodes.length - 1]!, names, review);
 }
 
 export function stopReview(): void {
@@ -145,7 +164,19 @@ export function stopReview(): void {
   progress.value = undefined;
 }
 
-/** Goes to just before a turning point, to be tried again. */
+const kMostLessons = 8;
+/** The plies to learn from, the worst first: one's own, where the game was, else those of both sides. */
+export const lessons = computed<readonly number[]>(() => {
+  const r = reviewed.value;
+  if (!r) return [];
+  const { moves, turning_points: points } = r.review;
+  const bad = moves.filter((m) => !m.forced && (points.includes(m.ply) || m.mark === 'mistake' || m.mark === 'blunder'));
+  const own = bad.filter((m) => m.mover === (study.own.value === kBlack ? 'black' : 'white'));
+  const chosen = study.own.value !== undefined ? own : bad;
+  return chosen.sort((a, b) => b.loss - a.loss).slice(0, kMostLessons).map((m) => m.ply);
+});
+
+/** Goes to just before a move of the reviewed game, to be tried again. */
 export function learn(ply: number): void {
   const r = reviewed.value;
   const at = r?.nodes[ply];
@@ -153,7 +184,7 @@ export function learn(ply: number): void {
   if (!at || !move) return;
   const answer = squareFromName(move.best, at.position.rules.size) ?? kPass;
   const line = move.better_line.length > 0 ? move.better_line : [move.best];
-  openExercise({ at, answer, line, words: move.words, score: move.best_score });
+  openExercise({ at, answer, line, reasons: move.reasons, about: move.move, score: move.best_score });
 }
 
 /** Goes to just before a reviewed move and shows the better one as a ghost. */

@@ -1,6 +1,6 @@
 // What a person chose once and finds again next time.
 import { type ReadonlySignal, computed, effect, signal } from '@preact/signals';
-import { storedChoice, storedFlag, storedNumber } from './stored.ts';
+import { storedChoice, storedFlag, storedNumber } from '../browser/stored.ts';
 
 export const kThemes = ['auto', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof kThemes)[number];

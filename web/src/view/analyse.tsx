@@ -1,28 +1,35 @@
 // The lines of the search, best first, with the evidence of each.
+import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { hasFeature } from '../api/client.ts';
-import type { Line } from '../api/types.ts';
+import { hasFeature } from '../engine/engine.ts';
+import type { Line } from '../engine/types.ts';
+import { movesTo } from '../game/tree.ts';
 import { squareFromName } from '../rules/notation.ts';
 import { kPass } from '../rules/position.ts';
 import {
-  ahead, analysing, analysisTrouble, bestOf, hoverLine, known, lineSquares, searching,
+  ahead, analysing, analysisTrouble, bestOf, hoverLine, known, lineSquares, searching, usualEvidence,
 } from '../state/analysis.ts';
-import { finished, playSquare, position, rules } from '../state/game.ts';
+import { finished, node, playSquare, position, rules } from '../state/game.ts';
+import { continuations } from '../state/library.ts';
 import { hover, unhover } from '../state/preview.ts';
+import { show } from '../state/say.ts';
 import { analysisBook, analysisLevel, analysisLines, showBadges, showBar, showLegal, showValues } from '../state/settings.ts';
+import { scoreText, sideName } from '../state/words.ts';
 import { lossStep } from './board.tsx';
-import { Badge, Button, Choice, Notice, Score, Toggle } from './parts.tsx';
+import { Badge, Button, Choice, Icon, Notice, Score, Toggle } from './parts.tsx';
 import { OpeningName } from './opening.tsx';
 
 export function AnalysePanel() {
   const k = known.value;
   const best = bestOf(k);
+  const usual = usualEvidence(k);
+  const complete = finished.value || (k?.final === true && !searching.value);
   return (
     <div class="analyse-panel">
       <div class="bar-of-fields">
         <Button
-          icon={analysing.value ? 'pause' : 'play'}
-          label={analysing.value ? t('stopAnalysis') : t('startAnalysis')}
+          icon={!analysing.value ? 'play' : complete ? 'check' : 'pause'}
+          label={t(!analysing.value ? 'startAnalysis' : complete ? 'analysisDone' : 'stopAnalysis')}
           keys="A"
           pressed={analysing.value}
           primary={!analysing.value}
@@ -55,9 +62,17 @@ export function AnalysePanel() {
         {searching.value && <span class="thinking" aria-hidden="true" />}
       </p>
       {analysisTrouble.value && <Notice kind="bad">{analysisTrouble.value}</Notice>}
+      {k && k.lines.length > 0 && (
+        <p class="view-point quiet" data-testid="view-point">
+          {t('valuesFor', { side: sideName(position.value.mover) })} {usual && showBadges.value && <Badge evidence={usual} />}
+        </p>
+      )}
       <ol class="lines" data-testid="lines">
-        {k?.lines.map((line) => <LineRow key={line.move} line={line} loss={best ? best.score - line.score : 0} />)}
+        {k?.lines.map((line) => (
+          <LineRow key={line.move} line={line} loss={best ? best.score - line.score : 0} badge={showBadges.value && line.evidence !== usual} />
+        ))}
       </ol>
+      <TypedMoves />
       <details class="show-what">
         <summary>{t('whatToShow')}</summary>
         <div class="toggles">
@@ -72,13 +87,37 @@ export function AnalysePanel() {
   );
 }
 
+/** Moves by name, as many as one likes: `f5d6`. Those that are legal are played, the rest stays to be corrected. */
+function TypedMoves() {
+  const [text, setText] = useState('');
+  const play = (event: Event) => {
+    event.preventDefault();
+    let rest = text.trim();
+    for (; rest.length >= 2; rest = rest.slice(2).trim()) {
+      const square = squareFromName(rest.slice(0, 2), rules.value.size);
+      if (square === undefined || !playSquare(square)) break;
+    }
+    setText(rest);
+    if (rest) show(t('errorMove', { n: movesTo(node.value).length + 1, move: rest.slice(0, 2) }));
+  };
+  return (
+    <form class="typed" onSubmit={play}>
+      <label class="field">
+        <span>{t('typeMoves')}</span>
+        <input type="text" spellcheck={false} autocomplete="off" placeholder="f5d6" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+      </label>
+    </form>
+  );
+}
+
 export function countText(n: number): string {
   if (n >= 1e9) return `${(n / 1e9).toFixed(2)} G`;
   if (n >= 1e6) return `${(n / 1e6).toFixed(1)} M`;
   return n >= 1e3 ? `${Math.round(n / 1e3)} k` : String(n);
 }
 
-function LineRow({ line, loss }: { line: Line; loss: number }) {
+function LineRow({ line, loss, badge }: { line: Line; loss: number; badge: boolean }) {
+  const [open, setOpen] = useState(false);
   const { size } = rules.value;
   // Playing a part of the line plays all of it up to there.
   const playTo = (end: number) => {
@@ -86,13 +125,13 @@ function LineRow({ line, loss }: { line: Line; loss: number }) {
     for (const square of lineSquares(line.pv.slice(0, end + 1), position.value)) if (square !== kPass) playSquare(square);
   };
   const at = position.value;
+  const seen = continuations.value?.moves.find((m) => m.move === line.move);
   return (
-    <li class={`line loss-${lossStep(loss)}`} onMouseEnter={() => hoverLine(line)} onMouseLeave={unhover}>
+    <li class={`line loss-${lossStep(loss)}${open ? ' open' : ''}`} onMouseEnter={() => hoverLine(line)} onMouseLeave={unhover}>
       <span class="line-score">
         <Score score={line.score} exact={line.exact} />
         {line.bound && <small>{t(line.bound === 'at least' ? 'atLeast' : 'atMost')}</small>}
       </span>
-      <Badge evidence={line.evidence} />
       <span class="pv">
         {line.pv.map((name, i) => (
           <button
@@ -101,6 +140,7 @@ function LineRow({ line, loss }: { line: Line; loss: number }) {
             tabIndex={i === 0 ? 0 : -1}
             class={i === 0 ? 'pv-move first' : 'pv-move'}
             disabled={squareFromName(name, size) === undefined}
+            onMouseEnter={() => hover(at, lineSquares(line.pv.slice(0, i + 1), at))}
             onFocus={() => hover(at, lineSquares(line.pv, at))}
             onBlur={unhover}
             onClick={() => playTo(i)}
@@ -108,6 +148,18 @@ function LineRow({ line, loss }: { line: Line; loss: number }) {
             {squareFromName(name, size) === undefined ? t('pass') : name}
           </button>
         ))}
+      </span>
+      <span class="line-facts">
+        {seen && <small class="quiet">{t('gamesN', { n: seen.games })}</small>}
+        {line.searched && (
+          <small class="quiet" title={line.searched.evidence}>
+            {t('searchedScore', { score: scoreText(line.searched.score) })}
+          </small>
+        )}
+        {badge && <Badge evidence={line.evidence} />}
+        <button type="button" class="unfold" aria-expanded={open} aria-label={t('wholeLine', { move: line.move })} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'up' : 'down'} />
+        </button>
       </span>
     </li>
   );

@@ -6,12 +6,12 @@ import { kBlack, kPass, kWhite } from '../rules/position.ts';
 import { squareName } from '../rules/notation.ts';
 import { forgetHint, hint } from '../state/actions.ts';
 import { node, tab } from '../state/game.ts';
-import { result } from '../state/match.ts';
+import { result, tip } from '../state/match.ts';
 import { suggested } from '../state/preview.ts';
 import { show, speak } from '../state/say.ts';
 import { clickSound } from '../state/sound.ts';
-import { online } from '../api/client.ts';
-import { resultText, sideName } from './words.ts';
+import { online } from '../engine/engine.ts';
+import { resultText, sideName } from '../state/words.ts';
 
 export function runAnnouncer(): void {
   let before: Node = node.value;
@@ -34,7 +34,7 @@ export function runAnnouncer(): void {
   });
   effect(() => {
     const r = result.value;
-    if (r && r.reason !== 'score') untracked(() => speak(resultText(r, node.value.position)));
+    if (r && r.reason !== 'score') untracked(() => (tab.value === 'play' ? speak : show)(resultText(r, tip.value.position)));
   });
   let was = true;
   effect(() => {

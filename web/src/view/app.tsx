@@ -1,12 +1,14 @@
 // The page: a slim head, the table with the board, the panel with its tabs, the moves and the graph.
 import { useEffect } from 'preact/hooks';
-import { online } from '../api/client.ts';
+import { online } from '../engine/engine.ts';
 import { language, t } from '../i18n/index.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { dialog, openTab, setUp } from '../state/actions.ts';
 import { editing } from '../state/editor.ts';
 import { type Tab, kTabs, line, rules, tab } from '../state/game.ts';
 import { focusBoard } from '../state/keys.ts';
+import { gameOver, tip } from '../state/match.ts';
+import { isHuman, me } from '../state/seats.ts';
 import { hideToast, spoken, toast } from '../state/say.ts';
 import { showGraph } from '../state/settings.ts';
 import { AnalysePanel } from './analyse.tsx';
@@ -20,7 +22,7 @@ import { PlayPanel } from './play.tsx';
 import { PuzzlesPanel } from './puzzles.tsx';
 import { ReviewPanel } from './review.tsx';
 import { Table } from './table.tsx';
-import { rulesText } from './words.ts';
+import { rulesText } from '../state/words.ts';
 
 const kPanels: Record<Tab, () => preact.JSX.Element> = {
   play: PlayPanel, analyse: AnalysePanel, review: ReviewPanel, puzzles: PuzzlesPanel, library: LibraryPanel,
@@ -42,14 +44,14 @@ export function App() {
           {t('offline')}
         </p>
       )}
-      <main class="page">
+      <main class="page" data-tab={tab.value}>
         <Table />
-        <aside class="panel" aria-label={t('panel')}>
+        <aside class={`panel ${tab.value}`} aria-label={t('panel')}>
           <Tabs />
           <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
             {editing.value ? <EditorPanel /> : <Panel />}
           </div>
-          {!editing.value && <Moves />}
+          {!editing.value && !(tab.value === 'play' && line.value.length === 1) && <Moves />}
           {hasGraph() && (
             <details class="graph-box" open={showGraph.value} onToggle={(e) => (showGraph.value = e.currentTarget.open)}>
               <summary>{t('graph')}</summary>
@@ -108,6 +110,8 @@ function Head() {
 }
 
 function Tabs() {
+  // The game goes on whatever is open: whoever is elsewhere sees that it waits for them.
+  const waits = tab.value !== 'play' && me.value !== undefined && tip.value.ply > 0 && !gameOver.value && isHuman(tip.value.position.mover);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -131,6 +135,7 @@ function Tabs() {
           onClick={() => openTab(name)}
         >
           {t(`tab_${name}`)}
+          {name === 'play' && waits && <span class="waits" role="img" aria-label={t('gameWaits')} title={t('gameWaits')} />}
         </button>
       ))}
     </div>

@@ -4,20 +4,22 @@ import { signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import { type Square, kBlack, kEmpty } from '../rules/position.ts';
 import { squareName } from '../rules/notation.ts';
-import { bestOf, hoverLine, known, lineOf, searching, type Known } from '../state/analysis.ts';
+import { bestOf, hoverLine, known, lineOf, searching, usualEvidence, type Known } from '../state/analysis.ts';
 import { boardRules, editing, editorCells, paintSquare } from '../state/editor.ts';
-import { legal, node, position, tab } from '../state/game.ts';
-import { over, isHuman } from '../state/match.ts';
-import { ghosts, unhover } from '../state/preview.ts';
+import { back, desk, forward, legal, node, position, study, tab } from '../state/game.ts';
+import { over } from '../state/match.ts';
+import { ghosts, pointed, turning, unhover } from '../state/preview.ts';
 import { moving, showBadges, showCoordinates, showLast, showLegal, showValues } from '../state/settings.ts';
+import { isHuman } from '../state/seats.ts';
 import { tryMove } from '../state/turn.ts';
 import { useMotion } from './motion.ts';
 import { Badge } from './parts.tsx';
-import { scoreSpoken, scoreText, sideName } from './words.ts';
+import { scoreSpoken, scoreText, sideName } from '../state/words.ts';
 
 /** The square the keyboard is on. */
 export const cursor = signal<Square>(0);
 
+const kNotch = 50;
 const kSteps: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0],
 };
@@ -46,6 +48,7 @@ export function Board() {
     else if (event.key === 'End') next = row * size + size - 1;
     else if (event.key === 'PageUp') next = column;
     else if (event.key === 'PageDown') next = (size - 1) * size + column;
+    else if (event.key === 'Enter' && event.shiftKey) desk.value.mark(square);
     else if (event.key === 'Enter' || event.key === ' ') choose(square);
     else return;
     event.preventDefault();
@@ -59,6 +62,16 @@ export function Board() {
     cursor.value = square;
     if (editing.value) paintSquare(square);
     else tryMove(square);
+  };
+
+  // The wheel walks through a game that is studied; a move counts as one notch, however fine the wheel.
+  const turned = useRef(0);
+  const onWheel = (event: WheelEvent) => {
+    if (desk.value !== study || editing.value || event.ctrlKey) return;
+    event.preventDefault();
+    turned.current += event.deltaY;
+    for (; turned.current >= kNotch; turned.current -= kNotch) forward();
+    for (; turned.current <= -kNotch; turned.current += kNotch) back();
   };
 
   const k = tab.value === 'analyse' && !editing.value ? known.value : undefined;
@@ -86,10 +99,24 @@ export function Board() {
         class={`board${editing.value ? ' editing' : ''}${searching.value ? ' searching' : ''}`}
         data-mover={position.value.mover === kBlack ? 'black' : 'white'}
         onKeyDown={onKeyDown}
-        onMouseLeave={unhover}
+        onWheel={onWheel}
+        onMouseLeave={() => {
+          pointed.value = undefined;
+          unhover();
+        }}
       >
         {rows}
+        {size > 4 && <Stars size={size} />}
       </div>
+    </div>
+  );
+}
+
+function Stars({ size }: { size: number }) {
+  const places = [2, size - 2].map((n) => `${(n / size) * 100}%`);
+  return (
+    <div class="stars" role="presentation" aria-hidden="true">
+      {places.flatMap((top) => places.map((left) => <i key={top + left} style={{ top, left }} />))}
     </div>
   );
 }
@@ -137,21 +164,40 @@ function Cell({ square, cell, known: k, flip, onChoose }: CellProps) {
   if (isLegal) said.push(t('legal'));
   if (isLast) said.push(t('lastMove'));
   if (value && showValues.value) said.push(scoreSpoken(value.score, value.exact));
+  const isMarked = !editing.value && desk.value.marks.value.has(square);
+  if (isMarked) said.push(t('marked'));
   if (ghost) said.push(ghost.number ? t('ghostN', { n: ghost.number }) : t('suggested'));
 
   const shown = value && showValues.value;
+  const turns = cell !== kEmpty && !editing.value && showLegal.value && turning.value.has(square);
   return (
     <div
       role="gridcell"
-      class={`cell${mine ? ' legal' : ''}${isLast ? ' last' : ''}${shown ? ` valued loss-${lossStep(loss)}` : ''}`}
+      class={`cell${mine ? ' legal' : ''}${isLast ? ' last' : ''}${turns ? ' turns' : ''}${isMarked ? ' marked' : ''}${shown ? ` valued loss-${lossStep(loss)}` : ''}`}
       data-index={square}
       data-square={name}
       data-disc={cell === kEmpty ? undefined : cell === kBlack ? 'black' : 'white'}
       tabIndex={cursor.value === square ? 0 : -1}
       aria-label={said.join(', ')}
-      onClick={() => onChoose(square)}
+      // A click is no reason to hold the keyboard: the arrow keys go on walking through the game.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        cursor.value = square;
+        // A click of assistive technology has no place on the screen, and its focus stays.
+        if (event.detail > 0) (document.activeElement as HTMLElement | null)?.blur();
+        onChoose(square);
+      }}
+      onContextMenu={(event) => {
+        if (editing.value) return;
+        event.preventDefault();
+        desk.value.mark(square);
+      }}
       onFocus={() => (cursor.value = square)}
-      onMouseEnter={() => (value ? hoverLine(value) : unhover())}
+      onMouseEnter={() => {
+        pointed.value = mine ? { from: at, square } : undefined;
+        if (value) hoverLine(value);
+        else unhover();
+      }}
     >
       {cell !== kEmpty && (
         <span
@@ -166,7 +212,7 @@ function Cell({ square, cell, known: k, flip, onChoose }: CellProps) {
       {shown && !ghost && (
         <span class="value">
           <b>{scoreText(value.score, value.exact)}</b>
-          {showBadges.value && <Badge evidence={value.evidence} />}
+          {showBadges.value && value.evidence !== usualEvidence(k) && <Badge evidence={value.evidence} />}
         </span>
       )}
       {mine && !shown && !ghost && showLegal.value && <span class="dot" />}

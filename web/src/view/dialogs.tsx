@@ -1,9 +1,11 @@
 // Help, settings and sharing: dialogs of the browser's own kind, which keep the focus and close with Escape.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { place } from '../engine/engine.ts';
 import { kLanguages, type Language, language, t } from '../i18n/index.ts';
-import { type CopyForm, copy, copyText, dialog, saveGgf, saveSvg } from '../state/actions.ts';
+import { copy, dialog } from '../state/actions.ts';
 import { kShortcuts, keyName } from '../state/keys.ts';
+import { type CopyForm, type FileForm, copyText, saveAs } from '../state/saving.ts';
 import {
   animations, kThemes, safeColours, shortcuts, showBadges, showBar, showCoordinates, showLast, showLegal, showValues, sound, theme,
 } from '../state/settings.ts';
@@ -46,6 +48,7 @@ function Help() {
   return (
     <Frame title={t('help')}>
       <p>{t('helpBoard')}</p>
+      <p>{t('markSquare')}</p>
       <dl class="keys">
         {kShortcuts.map((s) => (
           <div key={s.keys[0]}>
@@ -94,6 +97,11 @@ function Settings() {
           <Toggle key={label} label={label} on={flag.value} onChange={(on) => (flag.value = on)} />
         ))}
       </div>
+      {place.value && (
+        <p class="quiet" data-testid="engine-place">
+          {t(place.value === 'page' ? 'engineInPage' : 'engineOnServer')}
+        </p>
+      )}
     </Frame>
   );
 }
@@ -101,6 +109,9 @@ function Settings() {
 function Share() {
   const forms: [CopyForm, string][] = [
     ['link', t('link')], ['transcript', t('transcript')], ['board', t('boardString')], ['ggf', 'GGF'],
+  ];
+  const files: [FileForm, string][] = [
+    ['png', t('savePng')], ['svg', t('saveSvg')], ['gif', t('saveGif')], ['ggf', 'GGF'], ['sgf', 'SGF'], ['pgn', 'PGN'],
   ];
   return (
     <Frame title={t('share')}>
@@ -113,9 +124,12 @@ function Share() {
           <Button label={t('copy')} onClick={() => void copy(form)} />
         </div>
       ))}
+      <h3>{t('saveAs')}</h3>
       <div class="buttons">
-        <Button label={t('saveSvg')} onClick={saveSvg} />
-        <Button label={t('saveGgf')} onClick={saveGgf} />
+        {files.map(([form, label]) => (
+          <Button key={form} label={label} onClick={() => void saveAs(form)} />
+        ))}
+        <Button label={t('print')} onClick={() => window.print()} />
       </div>
     </Frame>
   );

@@ -1,14 +1,14 @@
 // Setting a position up: click squares, or give it as text in any notation.
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { Unreachable } from '../api/client.ts';
 import { type Cell, kBlack, kEmpty, kWhite, startPosition } from '../rules/position.ts';
 import { boardString, positionFromBoardString } from '../rules/notation.ts';
 import { type Size, rulesFromName } from '../rules/rules.ts';
 import {
   brush, clearEditor, closeEditor, editable, edited, editorMover, editorRules, invertEditor, setEdited, standardEditor, useEdited,
 } from '../state/editor.ts';
-import { readAnything } from '../state/review.ts';
+import { errorText } from '../state/errors.ts';
+import { readAnything } from '../state/reading.ts';
 import { treeFromText } from '../game/treeText.ts';
 import { Button, Choice, Notice } from './parts.tsx';
 
@@ -29,7 +29,7 @@ export function EditorPanel() {
       if (tree) setEdited({ ...tree.end().position, rules: { ...rules, reversed: r.reversed } });
       setTrouble('');
     } catch (error) {
-      if (!(error instanceof Unreachable)) setTrouble(error instanceof Error ? error.message : String(error));
+      setTrouble(errorText(error));
     }
   };
   return (

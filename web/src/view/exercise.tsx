@@ -1,9 +1,9 @@
 // What is said while a better move is looked for.
-import { serverWords, t } from '../i18n/index.ts';
+import { t, why, whyHint } from '../i18n/index.ts';
 import { squareName } from '../rules/notation.ts';
 import { exercise, outcome, showAnswer, tryAgain } from '../state/exercise.ts';
 import { Button } from './parts.tsx';
-import { scoreText, sideName } from './words.ts';
+import { scoreText, sideName } from '../state/words.ts';
 
 export function ExerciseCard({ intro, next }: { intro: string; next?: { label: string; run: () => void } | undefined }) {
   const task = exercise.value;
@@ -11,7 +11,8 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
   const o = outcome.value;
   const { size, reversed } = task.at.position.rules;
   const answer = squareName(task.answer, size);
-  const words = o.kind === 'wrong' ? o.words : o.kind === 'open' ? [] : task.words;
+  // What is said of a wrong try must not tell the answer.
+  const words = o.kind === 'wrong' ? o.reasons.map(whyHint).filter((w) => w !== undefined) : o.kind === 'open' ? [] : task.reasons.map(why);
   return (
     <div class={`card exercise ${o.kind}`} data-testid="exercise" data-outcome={o.kind}>
       <p>{intro}</p>
@@ -36,10 +37,11 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
           <b>{t('answerIs', { move: answer })}</b> {t('worth', { score: scoreText(task.score) })}
         </p>
       )}
+      {words.length > 0 && o.kind !== 'wrong' && task.about && <p class="quiet">{t('whyNot', { move: task.about })}</p>}
       {words.length > 0 && (
         <ul class="words">
           {words.map((w) => (
-            <li key={w}>{serverWords(w)}</li>
+            <li key={w}>{w}</li>
           ))}
         </ul>
       )}

@@ -1,27 +1,35 @@
 // The course of the game for Black: up is Black. Click, drag or arrow keys walk through it.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { squareName } from '../rules/notation.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { goToPly, line, node, rules } from '../state/game.ts';
 import { verdictOf } from '../state/review.ts';
-import { scoreSpoken, scoreText } from './words.ts';
+import { scoreSpoken } from '../state/words.ts';
 
-const kWidth = 600;
-const kHeight = 150;
 const kLeft = 30;
 const kEdge = 8;
 
 export function Graph() {
   const area = useRef<SVGSVGElement>(null);
+  // Drawn in the pixels of the screen, so that dots stay round.
+  const [[width, height], setSize] = useState<readonly [number, number]>([480, 130]);
+  useEffect(() => {
+    const watcher = new ResizeObserver(([entry]) => {
+      const box = entry!.contentRect;
+      if (box.width > 0) setSize([box.width, box.height]);
+    });
+    watcher.observe(area.current!);
+    return () => watcher.disconnect();
+  }, []);
   const nodes = line.value;
   const values = nodes.map((n) => blackValueOf(n.position));
   const { size } = rules.value;
   const most = Math.max(8, ...values.map((v) => Math.abs(v?.score ?? 0)));
   const top = niceLimit(Math.min(most, size * size));
   const plies = Math.max(nodes.length - 1, size * size - 4, 1);
-  const x = (ply: number) => kLeft + (ply / plies) * (kWidth - kLeft - kEdge);
-  const y = (score: number) => kHeight / 2 - (Math.max(-top, Math.min(top, score)) / top) * (kHeight / 2 - kEdge);
+  const x = (ply: number) => kLeft + (ply / plies) * (width - kLeft - kEdge);
+  const y = (score: number) => height / 2 - (Math.max(-top, Math.min(top, score)) / top) * (height / 2 - kEdge);
 
   // A gap where nothing is known breaks the line.
   let path = '';
@@ -42,12 +50,16 @@ export function Graph() {
 
   const plyAt = (event: PointerEvent) => {
     const box = area.current!.getBoundingClientRect();
-    const inside = ((event.clientX - box.left) / box.width) * kWidth - kLeft;
-    return Math.round((inside / (kWidth - kLeft - kEdge)) * plies);
+    const inside = ((event.clientX - box.left) / box.width) * width - kLeft;
+    return Math.round((inside / (width - kLeft - kEdge)) * plies);
   };
   const onPointer = (event: PointerEvent) => {
-    if (event.type === 'pointerdown') area.current!.setPointerCapture(event.pointerId);
-    else if (!(event.buttons & 1)) return;
+    if (event.type === 'pointerdown') {
+      area.current!.setPointerCapture(event.pointerId);
+      // A drag walks through the game; it selects no text.
+      event.preventDefault();
+      area.current!.focus({ preventScroll: true });
+    } else if (!(event.buttons & 1)) return;
     goToPly(plyAt(event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +82,7 @@ export function Graph() {
       ref={area}
       class="graph"
       data-testid="graph"
-      viewBox={`0 0 ${kWidth} ${kHeight}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="slider"
       tabIndex={0}
@@ -83,11 +95,11 @@ export function Graph() {
       onPointerMove={onPointer}
       onKeyDown={onKeyDown}
     >
-      <path class="grid" d={[top, top / 2, -top / 2, -top].map((s) => `M${kLeft} ${y(s)}H${kWidth - kEdge}`).join('')} />
-      <path class="zero" d={`M${kLeft} ${y(0)}H${kWidth - kEdge}`} />
+      <path class="grid" d={[top, top / 2, -top / 2, -top].map((s) => `M${kLeft} ${y(s)}H${width - kEdge}`).join('')} />
+      <path class="zero" d={`M${kLeft} ${y(0)}H${width - kEdge}`} />
       <path class="area" d={fill} />
       <path class="curve" d={path} />
-      <path class="here" d={`M${x(here.ply)} ${kEdge / 2}V${kHeight - kEdge / 2}`} />
+      <path class="here" d={`M${x(here.ply)} ${kEdge / 2}V${height - kEdge / 2}`} />
       {nodes.map((n, ply) => {
         const verdict = verdictOf(n);
         const v = values[ply];
@@ -95,9 +107,11 @@ export function Graph() {
         return <Marker key={ply} kind={verdict.mark} x={x(ply)} y={y(v.score)} />;
       })}
       {value && <circle class="point" cx={x(here.ply)} cy={y(value.score)} r="5" />}
+      <circle class="side black" cx="7" cy={y(top) + 18} r="5" />
+      <circle class="side white" cx="7" cy={y(-top) - 18} r="5" />
       {[top, 0, -top].map((s) => (
-        <text key={s} x={kLeft - 6} y={Math.max(12, Math.min(kHeight - 3, y(s) + 4))}>
-          {scoreText(s, true)}
+        <text key={s} x={kLeft - 6} y={Math.max(12, Math.min(height - 3, y(s) + 4))}>
+          {Math.abs(s)}
         </text>
       ))}
     </svg>

@@ -1,24 +1,26 @@
 // The library: what others played from here, and a search among their games.
-import { t } from '../i18n/index.ts';
-import { hasFeature } from '../api/client.ts';
-import type { LibraryGame } from '../api/types.ts';
+import { openingWords, t } from '../i18n/index.ts';
+import { hasFeature, place, status } from '../engine/engine.ts';
+import type { LibraryGame } from '../engine/types.ts';
 import { squareFromName } from '../rules/notation.ts';
 import { playSquare, position, rules } from '../state/game.ts';
 import {
-  type Question, busy, continuations, hits, libraryMissing, libraryTrouble, openLibraryGame, question, searchLibrary,
+  type Question, busy, continuations, hits, importGames, importing, libraryMissing, libraryTrouble, openLibraryGame, question, searchLibrary,
 } from '../state/library.ts';
 import { hover, unhover } from '../state/preview.ts';
+import { MyGames } from './mygames.tsx';
 import { OpeningName } from './opening.tsx';
-import { Button, Choice, Notice, Toggle } from './parts.tsx';
-import { scoreText } from './words.ts';
+import { Button, Choice, Notice, ProgressBar, Toggle } from './parts.tsx';
+import { Paste } from './paste.tsx';
+import { scoreText } from '../state/words.ts';
 
 export function LibraryPanel() {
   if (libraryMissing.value || !hasFeature('library')) {
     return (
       <div class="library-panel">
         <OpeningName />
-        <Notice>{t('noLibrary')}</Notice>
-        <pre>turncoat library import FILE</pre>
+        <MyGames />
+        {hasFeature('import') ? <Import about={t('noLibraryYet')} /> : <NoLibrary />}
       </div>
     );
   }
@@ -29,6 +31,38 @@ export function LibraryPanel() {
       <Search />
       {libraryTrouble.value && <Notice kind="bad">{libraryTrouble.value}</Notice>}
       {hits.value && <Hits />}
+      <MyGames />
+      {hasFeature('import') && (
+        <details class="fold">
+          <summary>{t('addGames')}</summary>
+          <Import />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function NoLibrary() {
+  if (place.value === 'page') return <Notice>{t('libraryNeedsServer')}</Notice>;
+  return (
+    <>
+      <Notice>{t('noLibrary')}</Notice>
+      <pre>turncoat library import FILE</pre>
+    </>
+  );
+}
+
+/** Games of files go into the server's library. */
+function Import({ about }: { about?: string }) {
+  return (
+    <div class="import">
+      {about && <p class="quiet">{about}</p>}
+      {importing.value ? (
+        <ProgressBar label={t('addGames')} {...importing.value} />
+      ) : (
+        <Paste label={t('pasteGames')} action={t('addGames')} onPaste={(pasted) => void importGames(pasted)} />
+      )}
+      {libraryTrouble.value && !status.value?.features.library && <Notice kind="bad">{libraryTrouble.value}</Notice>}
     </div>
   );
 }
@@ -60,7 +94,7 @@ function ContinuationTable() {
                 <button type="button" class="pv-move first" disabled={!known} onClick={() => known && (unhover(), playSquare(square))}>
                   {known ? m.move : t('pass')}
                 </button>
-                {m.opening && <small>{m.opening}</small>}
+                {m.opening && <small>{openingWords(m.opening)}</small>}
               </th>
               <td>{m.games}</td>
               <td>
@@ -139,7 +173,7 @@ function Hits() {
           <li key={game.id}>
             <button type="button" class="hit" onClick={() => openLibraryGame(game)}>
               {game.black ?? '?'} – {game.white ?? '?'} <b>{resultOf(game)}</b>
-              <small>{[game.year, game.event, game.opening].filter(Boolean).join(' · ')}</small>
+              <small>{[game.year, game.event, game.opening && openingWords(game.opening)].filter(Boolean).join(' · ')}</small>
             </button>
           </li>
         ))}

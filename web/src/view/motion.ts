@@ -1,6 +1,6 @@
 // Which discs turn when the board goes from one node to the next, and when: a ripple outward from the move.
 import { useRef } from 'preact/hooks';
-import type { Node } from '../game/tree.ts';
+import { type Node, rootOf } from '../game/tree.ts';
 import { type Square, kEmpty } from '../rules/position.ts';
 
 export interface Flip {
@@ -10,8 +10,8 @@ export interface Flip {
   readonly placed: boolean;
 }
 
-// One disc turns in 110 ms (style/board.css); the farthest begins this much later: 180 ms in all.
-const kSpread = 70;
+// One disc turns in 200 ms (style/board.css); the farthest begins this much later.
+const kSpread = 110;
 
 export function useMotion(node: Node | undefined, moving: boolean): ReadonlyMap<Square, Flip> {
   const memory = useRef<{ node: Node | undefined; flips: ReadonlyMap<Square, Flip>; count: number }>({
@@ -45,10 +45,4 @@ function between(from: Node, to: Node, id: number): ReadonlyMap<Square, Flip> {
     flips.set(square, { id, delay: placed ? 0 : (Math.min(distance(square) - 1, farthest) / farthest) * kSpread, placed });
   }
   return flips;
-}
-
-function rootOf(node: Node): Node {
-  let n = node;
-  while (n.parent) n = n.parent;
-  return n;
 }

@@ -1,14 +1,13 @@
 // The move tree: played moves as a line, tried ones as branches below it.
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import type { Node } from '../game/tree.ts';
-import { isOnMainLine } from '../game/tree.ts';
+import { type Node, isInTree, isOnMainLine } from '../game/tree.ts';
 import { kBlack, kPass } from '../rules/position.ts';
 import { squareName } from '../rules/notation.ts';
-import { changes, goTo, node, promoteBranch, removeBranch, tree } from '../state/game.ts';
-import { verdictOf } from '../state/review.ts';
+import { changes, desk, goTo, live, node, tree } from '../state/game.ts';
+import { reviewed, verdictOf } from '../state/review.ts';
 import { Button } from './parts.tsx';
-import { sideName } from './words.ts';
+import { sideName } from '../state/words.ts';
 
 const kMarks = { '': '', doubtful: '?!', mistake: '?', blunder: '??' } as const;
 
@@ -22,7 +21,10 @@ export function Moves() {
     if (!box || !here) return;
     if (here.top < box.top) list.current!.scrollTop -= box.top - here.top;
     if (here.bottom > box.bottom) list.current!.scrollTop += here.bottom - box.bottom;
-  }, [node.value, tree.value]);
+    // On a phone the list is a strip.
+    if (here.left < box.left) list.current!.scrollLeft -= box.left - here.left;
+    if (here.right > box.right) list.current!.scrollLeft += here.right - box.right;
+  }, [node.value, tree.value, reviewed.value]);
   const { root } = tree.value;
   const branch = branchStart(node.value);
   return (
@@ -30,10 +32,10 @@ export function Moves() {
       <div class="move-list" ref={list} data-testid="moves">
         {root.children.length === 0 ? <p class="quiet">{t('noMoves')}</p> : <Line from={root} />}
       </div>
-      {branch && (
+      {branch && desk.value !== live && (
         <div class="branch-actions">
-          <Button label={t('promote')} onClick={() => promoteBranch(branch)} />
-          <Button label={t('remove')} onClick={() => removeBranch(branch)} />
+          <Button label={t('promote')} onClick={() => desk.value.promote(branch)} />
+          <Button label={t('remove')} onClick={() => desk.value.remove(branch)} />
         </div>
       )}
     </section>
@@ -42,7 +44,7 @@ export function Moves() {
 
 /** The first move of the branch that a node belongs to. */
 function branchStart(n: Node): Node | undefined {
-  if (isOnMainLine(n)) return undefined;
+  if (isOnMainLine(n) || !isInTree(n)) return undefined;
   let at = n;
   while (at.parent && at.parent.children[0] === at) at = at.parent;
   return at;

@@ -1,7 +1,7 @@
 // Small pieces that every panel uses.
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { t } from '../i18n/index.ts';
-import { scoreText } from './words.ts';
+import { scoreText } from '../state/words.ts';
 
 // Drawn on a 24 × 24 grid with one stroke.
 const kIcons = {
@@ -23,6 +23,8 @@ const kIcons = {
   pause: 'M8 5v14M16 5v14',
   swap: 'M7 4v16m0 0-3-3m3 3 3-3M17 20V4m0 0-3 3m3-3 3 3',
   check: 'm5 12 5 5 9-10',
+  down: 'm6 9 6 6 6-6',
+  up: 'm6 15 6-6 6 6',
 } as const;
 export type IconName = keyof typeof kIcons;
 
@@ -39,6 +41,8 @@ interface ButtonProps {
   label: string;
   /** Only the icon is shown; the label is its name. */
   bare?: boolean;
+  /** The words give way where there is little room; they stay its name. */
+  brief?: boolean;
   keys?: string;
   primary?: boolean;
   pressed?: boolean;
@@ -47,13 +51,13 @@ interface ButtonProps {
   onClick: () => void;
 }
 
-export function Button({ icon, label, bare, keys, primary, pressed, disabled, id, onClick }: ButtonProps) {
+export function Button({ icon, label, bare, brief, keys, primary, pressed, disabled, id, onClick }: ButtonProps) {
   return (
     <button
       type="button"
       id={id}
-      class={`button${primary ? ' primary' : ''}${bare ? ' bare' : ''}`}
-      aria-label={bare ? label : undefined}
+      class={`button${primary ? ' primary' : ''}${bare ? ' bare' : ''}${brief ? ' brief' : ''}`}
+      aria-label={bare || brief ? label : undefined}
       aria-pressed={pressed}
       aria-keyshortcuts={keys}
       title={keys ? `${label} (${keys})` : bare ? label : undefined}
@@ -111,6 +115,20 @@ export function Badge({ evidence }: { evidence: string }) {
       {kind === 'exact' && '✓ '}
       {words}
     </span>
+  );
+}
+
+/** How far a long search has come, in numbers too. */
+export function ProgressBar({ label, done, total, more }: { label: string; done: number; total: number; more?: string }) {
+  return (
+    <p class="progress" data-testid="progress">
+      <progress max={total || 1} value={done} aria-label={label} />
+      <span class="quiet">
+        {label}
+        {total > 0 && ` · ${t('doneOf', { done, total })}`}
+        {more && ` · ${more}`}
+      </span>
+    </p>
   );
 }
 

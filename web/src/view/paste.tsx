@@ -1,7 +1,7 @@
 // A place to paste or drop games in any format.
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { type Pasted, pastedFile } from '../state/review.ts';
+import type { Pasted } from '../state/reading.ts';
 import { Button } from './parts.tsx';
 
 interface PasteProps {
@@ -14,8 +14,8 @@ export function Paste({ label, action, onPaste }: PasteProps) {
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const take = async (files: FileList | null | undefined) => {
-    if (files?.[0]) onPaste(await pastedFile(files[0]));
+  const take = (files: FileList | null | undefined) => {
+    if (files?.length) onPaste({ files: [...files] });
   };
   return (
     <div
@@ -27,7 +27,7 @@ export function Paste({ label, action, onPaste }: PasteProps) {
         event.stopPropagation();
         setOver(false);
         const dropped = event.dataTransfer?.getData('text/plain');
-        if (event.dataTransfer?.files.length) void take(event.dataTransfer.files);
+        if (event.dataTransfer?.files.length) take(event.dataTransfer.files);
         else if (dropped) onPaste({ text: dropped });
       }}
     >
@@ -44,7 +44,7 @@ export function Paste({ label, action, onPaste }: PasteProps) {
       <div class="buttons">
         <Button primary label={action} disabled={!text.trim()} onClick={() => onPaste({ text })} />
         <Button label={t('chooseFile')} onClick={() => file.current?.click()} />
-        <input ref={file} type="file" hidden onChange={(event) => void take(event.currentTarget.files)} />
+        <input ref={file} type="file" multiple hidden onChange={(event) => take(event.currentTarget.files)} />
       </div>
     </div>
   );

@@ -1,15 +1,17 @@
 // Puzzles: where they come from, which there are, and the one on the board.
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { hasFeature } from '../api/client.ts';
+import { hasFeature } from '../engine/engine.ts';
+import { errorText } from '../state/errors.ts';
 import { exercise, outcome, tries } from '../state/exercise.ts';
-import { myGames } from '../state/mygames.ts';
+import { gamesForPuzzles } from '../state/mygames.ts';
 import {
-  closePuzzle, current, findPuzzles, looking, noteOutcome, openPuzzle, puzzleTrouble, puzzles, searched, solved, stopLooking,
+  areBuiltIn, closePuzzle, current, findPuzzles, looking, noteOutcome, openPuzzle, puzzleTrouble, puzzles, searched, solved, stopLooking,
+  useBuiltIn,
 } from '../state/puzzles.ts';
-import { readAnything } from '../state/review.ts';
+import { type Pasted, readAnything } from '../state/reading.ts';
 import { ExerciseCard } from './exercise.tsx';
-import { Button, Icon, Notice } from './parts.tsx';
+import { Button, Icon, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
 
 export function PuzzlesPanel() {
@@ -22,8 +24,9 @@ export function PuzzlesPanel() {
   if (!hasFeature('puzzles')) return <Notice>{t('notInThisBuild')}</Notice>;
   return (
     <div class="puzzles-panel">
-      {exercise.value && current.value !== undefined ? <Solving /> : <Sources />}
+      {exercise.value && current.value !== undefined && <Solving />}
       {puzzles.value.length > 0 && <PuzzleList />}
+      {!(exercise.value && current.value !== undefined) && <Sources />}
     </div>
   );
 }
@@ -42,14 +45,14 @@ function Solving() {
 }
 
 function Sources() {
-  const count = myGames.value.length;
-  const fromPaste = async (pasted: { text?: string; base64?: string; name?: string }) => {
+  const count = gamesForPuzzles.value.length;
+  const fromPaste = async (pasted: Pasted) => {
     if (pasted.text !== undefined) return findPuzzles({ text: pasted.text });
     try {
       const answer = await readAnything(pasted);
       await findPuzzles({ games: answer.games.map((g) => ({ rules: g.rules, start: g.start, moves: g.transcript })) });
     } catch (error) {
-      puzzleTrouble.value = error instanceof Error ? error.message : String(error);
+      puzzleTrouble.value = errorText(error);
     }
   };
   return (
@@ -60,18 +63,16 @@ function Sources() {
           primary={count > 0}
           label={t('fromMyGames', { n: count })}
           disabled={count === 0 || looking.value !== undefined}
-          onClick={() => void findPuzzles({ games: myGames.value })}
+          onClick={() => void findPuzzles({ games: gamesForPuzzles.value })}
         />
         {looking.value && <Button label={t('stop')} onClick={stopLooking} />}
+        {!looking.value && !areBuiltIn() && <Button label={t('builtIn')} onClick={useBuiltIn} />}
       </div>
       <Paste label={t('orPaste')} action={t('findPuzzles')} onPaste={(p) => void fromPaste(p)} />
       {puzzleTrouble.value && <Notice kind="bad">{puzzleTrouble.value}</Notice>}
       {searched.value && puzzles.value.length === 0 && <Notice>{t('noPuzzles')}</Notice>}
       {looking.value && (
-        <p class="progress">
-          <progress max={looking.value.total || 1} value={looking.value.done} aria-label={t('lookingForPuzzles')} />
-          <span class="quiet">{t('lookingForPuzzles')}</span>
-        </p>
+        <ProgressBar label={t('lookingForPuzzles')} {...looking.value} more={t('puzzlesSoFar', { n: puzzles.value.length })} />
       )}
     </>
   );

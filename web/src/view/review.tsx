@@ -1,19 +1,21 @@
 // What a game's moves were worth: a summary, the turning points, and the move on the board in words.
 import { signal } from '@preact/signals';
-import { serverWords, t } from '../i18n/index.ts';
-import type { ReadGame, ReviewedMove, Side } from '../api/types.ts';
+import { useState } from 'preact/hooks';
+import { t, why } from '../i18n/index.ts';
+import type { ReadGame, ReviewedMove, Side } from '../engine/types.ts';
+import { readError } from '../state/errors.ts';
 import { closeExercise, exercise } from '../state/exercise.ts';
 import { goTo, line, node } from '../state/game.ts';
 import { hover, unhover } from '../state/preview.ts';
 import {
-  before, betterSquares, damaged, found, foundTotal, isReviewedLine, learn, openRead, progress, reviewBoard, reviewPasted,
+  before, betterSquares, damaged, found, foundTotal, isReviewedLine, learn, lessons, openRead, progress, reviewBoard, reviewPasted,
   reviewTrouble, reviewed, showBetter, stopReview, verdict,
 } from '../state/review.ts';
 import { reviewLevel } from '../state/settings.ts';
 import { ExerciseCard } from './exercise.tsx';
-import { Badge, Button, Choice, Notice } from './parts.tsx';
+import { Badge, Button, Choice, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
-import { scoreText, sideName } from './words.ts';
+import { scoreText, sideName } from '../state/words.ts';
 
 /** Which turning point is being tried again. */
 const lesson = signal(0);
@@ -24,7 +26,23 @@ export function ReviewPanel() {
   const open = pasting.value || (!r && !progress.value);
   return (
     <div class="review-panel">
-      {open ? (
+      {progress.value && <ProgressBar label={t('reviewing')} {...progress.value} />}
+      {reviewTrouble.value && <Notice kind="bad">{reviewTrouble.value}</Notice>}
+      {damaged.value.map((d) => (
+        <Notice key={d.number} kind="bad">
+          {t('damaged', { n: d.number })} {readError(d.message)}
+        </Notice>
+      ))}
+      {r && exercise.value && <Lesson />}
+      {r && !exercise.value && (
+        <>
+          <Summary />
+          {verdict.value && <Verdict move={verdict.value} />}
+          <TurningPoints />
+        </>
+      )}
+      {found.value.length > 1 && <Found games={found.value} />}
+      {open && (
         <Paste
           label={t('pasteGame')}
           action={t('reviewIt')}
@@ -33,7 +51,7 @@ export function ReviewPanel() {
             void reviewPasted(pasted);
           }}
         />
-      ) : null}
+      )}
       <div class="buttons">
         {line.value.length > 1 && !progress.value && (
           <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
@@ -47,37 +65,30 @@ export function ReviewPanel() {
           onChoose={(n) => (reviewLevel.value = n)}
         />
       </div>
-      {reviewTrouble.value && <Notice kind="bad">{reviewTrouble.value}</Notice>}
-      {damaged.value.map((d) => (
-        <Notice key={d.number} kind="bad">
-          {t('damaged', { n: d.number })} {d.message}
-        </Notice>
-      ))}
-      {found.value.length > 1 && <Found games={found.value} />}
-      {progress.value && (
-        <p class="progress" data-testid="progress">
-          <progress max={progress.value.total || 1} value={progress.value.done} aria-label={t('reviewing')} />
-          <span class="quiet">{t('reviewing')}</span>
-        </p>
-      )}
-      {r && exercise.value && <Lesson />}
-      {r && !exercise.value && (
-        <>
-          {verdict.value && <Verdict move={verdict.value} />}
-          <TurningPoints />
-          <Summary />
-        </>
-      )}
     </div>
   );
 }
 
+const kShownGames = 20;
+
+/** The games of a file: thousands, perhaps, so they can be searched by name. */
 function Found({ games }: { games: readonly ReadGame[] }) {
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(kShownGames);
+  const lower = wanted.trim().toLowerCase();
+  const fits = (game: ReadGame) => [game.black, game.white, game.event, game.date].some((text) => text?.toLowerCase().includes(lower));
+  const hits = games.map((game, i) => ({ game, i })).filter(({ game }) => !lower || fits(game));
   return (
-    <details class="found" open>
+    <details class="found" open={!reviewed.value}>
       <summary>{t('foundN', { n: foundTotal.value })}</summary>
-      <ul class="hit-list">
-        {games.map((game, i) => (
+      {games.length > kShownGames && (
+        <label class="field">
+          <span>{t('player')}</span>
+          <input type="text" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+        </label>
+      )}
+      <ul class="hit-list" data-testid="found">
+        {hits.slice(0, most).map(({ game, i }) => (
           <li key={i}>
             <button type="button" class="hit" onClick={() => openRead(game)}>
               {i + 1}. {game.black || game.white ? `${game.black ?? '?'} – ${game.white ?? '?'}` : game.transcript.slice(0, 20)}{' '}
@@ -87,6 +98,7 @@ function Found({ games }: { games: readonly ReadGame[] }) {
           </li>
         ))}
       </ul>
+      {hits.length > most && <Button label={t('more')} onClick={() => setMost(most + kShownGames)} />}
     </details>
   );
 }
@@ -117,10 +129,10 @@ function Verdict({ move }: { move: ReviewedMove }) {
           </button>
         </p>
       )}
-      {move.words.length > 0 && (
+      {move.reasons.length > 0 && (
         <ul class="words">
-          {move.words.map((w) => (
-            <li key={w}>{serverWords(w)}</li>
+          {move.reasons.map((r) => (
+            <li key={r.phrase}>{why(r)}</li>
           ))}
         </ul>
       )}
@@ -147,26 +159,26 @@ function TurningPoints() {
                 <small>
                   {sideName(move.mover === 'black' ? 1 : 2)} · {t('lossN', { n: move.loss.toFixed(1) })} · {t('better')} {move.best}
                 </small>
-                {move.words[0] && <span class="why">{serverWords(move.words[0])}</span>}
+                {move.reasons[0] && <span class="why">{why(move.reasons[0])}</span>}
               </button>
             </li>
           );
         })}
       </ol>
-      <Button primary label={t('learn')} onClick={() => startLesson(0)} />
+      {lessons.value.length > 0 && <Button primary label={t('learn')} onClick={() => startLesson(0)} />}
     </section>
   );
 }
 
 function startLesson(index: number): void {
-  const ply = reviewed.value?.review.turning_points[index];
+  const ply = lessons.value[index];
   if (ply === undefined) return;
   lesson.value = index;
   learn(ply);
 }
 
 function Lesson() {
-  const points = reviewed.value!.review.turning_points;
+  const points = lessons.value;
   const ply = exercise.value!.at.ply;
   const played = reviewed.value!.review.moves[ply];
   const following = lesson.value + 1;
@@ -181,10 +193,8 @@ function Summary() {
   const { review, nodes } = reviewed.value!;
   const rows: [string, (side: Side) => string][] = [
     [t('accuracy'), (s) => `${review.players[s].accuracy.toFixed(1)} %`],
-    [t('lostOpening'), (s) => review.players[s].loss.opening.toFixed(1)],
-    [t('lostMiddle'), (s) => review.players[s].loss.middle.toFixed(1)],
-    [t('lostEnd'), (s) => review.players[s].loss.end.toFixed(1)],
     [t('lostTotal'), (s) => review.players[s].loss.total.toFixed(1)],
+    [t('lostPhases'), (s) => (['opening', 'middle', 'end'] as const).map((phase) => review.players[s].loss[phase].toFixed(0)).join(' · ')],
   ];
   const moveAt = (ply: number | null) => {
     const move = ply === null ? undefined : review.moves[ply];
@@ -199,8 +209,8 @@ function Summary() {
   };
   return (
     <section>
-      <h2>{t('summary')}</h2>
       <table class="summary" data-testid="summary">
+        <caption class="visually-hidden">{t('summary')}</caption>
         <thead>
           <tr>
             <td />
@@ -209,8 +219,8 @@ function Summary() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
+          {rows.map(([name, value], i) => (
+            <tr key={name} class={i === 0 ? 'first' : ''}>
               <th scope="row">{name}</th>
               <td>{value('black')}</td>
               <td>{value('white')}</td>

@@ -3,10 +3,10 @@ import { t } from '../i18n/index.ts';
 import { type Colour, countOf, kBlack } from '../rules/position.ts';
 import { left, timed } from '../state/clock.ts';
 import { editing, edited } from '../state/editor.ts';
-import { position } from '../state/game.ts';
+import { position, tab } from '../state/game.ts';
 import { over, thinking } from '../state/match.ts';
 import { DiscIcon } from './parts.tsx';
-import { playerText, sideName } from './words.ts';
+import { playerText, sideName } from '../state/words.ts';
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
@@ -30,8 +30,8 @@ export function SeatStrip({ colour }: { colour: Colour }) {
         {name}
         {name !== sideName(colour) && <small>{sideName(colour)}</small>}
       </span>
-      {toMove && thinking.value && <span class="thinking" aria-hidden="true" />}
-      {timed.value && (
+      {toMove && tab.value === 'play' && thinking.value && <span class="thinking" aria-hidden="true" />}
+      {timed.value && tab.value === 'play' && (
         <time class={`clock${toMove ? ' runs' : ''}${left.value[colour] < 10_000 ? ' low' : ''}`}>{clockText(left.value[colour])}</time>
       )}
     </div>

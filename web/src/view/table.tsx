@@ -1,16 +1,19 @@
 // The left side: the two players, the board with its bar, what is going on, and what can be done about it.
-import { serverWords, t } from '../i18n/index.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { t, why } from '../i18n/index.ts';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
-import { askHint, hint, hinting, startNewGame } from '../state/actions.ts';
+import { askHint, hint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { editing } from '../state/editor.ts';
-import { atEnd, back, first, forward, isPass, last, node, position, rules, tab } from '../state/game.ts';
-import { isHuman, me, over, paused, redo, resign, result, thinking, trouble, undo, watching } from '../state/match.ts';
+import { atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
+import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, trouble, undo } from '../state/match.ts';
+import { moveNow } from '../state/opponent.ts';
+import { isHuman, me, watching } from '../state/seats.ts';
 import { showBar } from '../state/settings.ts';
 import { Board } from './board.tsx';
 import { Badge, Button } from './parts.tsx';
 import { SeatStrip } from './seat.tsx';
-import { playerText, resultText, scoreSpoken, scoreText, sideName } from './words.ts';
+import { playerText, resultText, scoreSpoken, scoreText, sideName } from '../state/words.ts';
 
 export function Table() {
   // Whoever is alone at the board sits at its lower edge.
@@ -22,9 +25,11 @@ export function Table() {
         <Board />
         {showBar.value && <Bar />}
       </div>
-      <SeatStrip colour={bottom} />
+      <div class="below">
+        <SeatStrip colour={bottom} />
+        <Actions />
+      </div>
       <StatusLine />
-      <Actions />
     </section>
   );
 }
@@ -43,14 +48,21 @@ function Bar() {
       aria-label={value ? t('barLabel', { score: scoreSpoken(value.score, exact) }) : t('barUnknown')}
     >
       <div class="bar-black" style={{ '--share': `${share}%` }} />
-      {value && <span class={value.score >= 0 ? 'low' : 'high'}>{scoreText(value.score, exact)}</span>}
+      {value && <span class={value.score >= 0 ? 'low' : 'high'}>{barText(value.score)}</span>}
     </div>
   );
+}
+
+/** Short enough for the bar: the lead of the side whose end it stands at. */
+function barText(score: number): string {
+  const lead = Math.abs(score);
+  return lead < 9.95 ? lead.toFixed(1).replace(/\.0$/, '') : String(Math.round(lead));
 }
 
 export function statusText(): string {
   const p = position.value;
   if (editing.value) return t('statusEditing');
+  if (lookingBack.value) return t(isHuman(p.mover) && !finished.value ? 'lookingBackMove' : 'lookingBack');
   if (result.value && tab.value === 'play') return resultText(result.value, p);
   if (isOver(p)) {
     const score = finalScore(p);
@@ -61,7 +73,6 @@ export function statusText(): string {
   if (tab.value === 'play') {
     if (trouble.value) words.push(trouble.value);
     else if (isHuman(p.mover)) words.push(me.value ? t('yourMove') : t('sideToMove', { side: sideName(p.mover) }));
-    else if (!atEnd.value) words.push(t('lookingBack'));
     else if (paused.value) words.push(t('isPaused'));
     else words.push(t('isThinking', { who: playerText(p.mover) }));
   } else words.push(t('sideToMove', { side: sideName(p.mover) }));
@@ -70,10 +81,11 @@ export function statusText(): string {
 }
 
 function StatusLine() {
+  const playing = tab.value === 'play';
   const given = hint.value?.at === node.value ? hint.value.answer : undefined;
   return (
     <div class="status-line">
-      <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={thinking.value}>
+      <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={playing && thinking.value}>
         {statusText()}
       </p>
       {given && (
@@ -85,7 +97,12 @@ function StatusLine() {
               <b>{scoreText(given.score, given.exact)}</b> <Badge evidence={given.evidence ?? ''} />
             </>
           )}
-          {given.words.length > 0 && <span> {given.words.map(serverWords).join(' · ')}</span>}
+          {given.reasons.length > 0 && given.instead && (
+            <span>
+              {' '}
+              {t('hintInstead', { move: given.instead })} {given.reasons.map(why).join(' · ')}
+            </span>
+          )}
         </p>
       )}
     </div>
@@ -94,7 +111,16 @@ function StatusLine() {
 
 function Actions() {
   const playing = tab.value === 'play';
-  if (editing.value) return null;
+  // Only somebody who waits wants to hurry the other side.
+  const [slow, setSlow] = useState(false);
+  const waits = thinking.value;
+  useEffect(() => {
+    setSlow(false);
+    if (!waits) return;
+    const timer = setTimeout(() => setSlow(true), 1500);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  if (editing.value || tab.value === 'puzzles') return null;
   if (!playing) {
     return (
       <div class="actions" role="toolbar" aria-label={t('walk')}>
@@ -102,13 +128,14 @@ function Actions() {
         <Button icon="back" bare label={t('keyBack')} keys="," onClick={back} disabled={!node.value.parent} />
         <Button icon="forward" bare label={t('keyForward')} keys="." onClick={forward} disabled={atEnd.value} />
         <Button icon="last" bare label={t('keyLast')} keys="End" onClick={last} disabled={atEnd.value} />
+        {desk.value === study && <Button icon="play" label={t('playFromHere')} onClick={playFromHere} disabled={finished.value} />}
       </div>
     );
   }
   return (
     <div class="actions" role="toolbar" aria-label={t('gameActions')}>
-      <Button icon="undo" label={t('undo')} keys="U" onClick={undo} disabled={!node.value.parent} />
-      <Button icon="redo" label={t('redo')} keys="R" onClick={redo} disabled={atEnd.value} />
+      <Button icon="undo" brief label={t('undo')} keys="U" onClick={undo} disabled={!node.value.parent} />
+      <Button icon="redo" brief label={t('redo')} keys="R" onClick={redo} disabled={atEnd.value} />
       {watching.value ? (
         <Button
           icon={paused.value ? 'play' : 'pause'}
@@ -120,9 +147,10 @@ function Actions() {
       ) : (
         <Button icon="hint" label={t('hint')} keys="H" onClick={() => void askHint()} disabled={over.value || hinting.value} />
       )}
+      {thinking.value && slow && <Button icon="forward" brief label={t('moveNow')} onClick={moveNow} />}
       {paused.value && !watching.value && <Button icon="play" label={t('tryAgain')} onClick={() => (paused.value = false)} />}
-      <Button icon="flag" label={t('resign')} keys="X" onClick={resign} disabled={over.value || watching.value || !node.value.parent} />
-      <Button icon="plus" label={t('newGame')} keys="N" primary={over.value} onClick={() => startNewGame()} />
+      <Button icon="flag" brief label={t('resign')} keys="X" onClick={resign} disabled={gameOver.value || watching.value || !node.value.parent} />
+      <Button icon="plus" label={t('newGame')} keys="N" primary={over.value} onClick={startNewGame} />
     </div>
   );
 }

@@ -3,17 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Server, boardText, discs, expect, kCommand, square, test } from './server.ts';
-
-const kGame =
-  'd3c3c4e3f3d6e6f6d2d1e7b4b3f8d7e2f4a3c2c6f2e1c1d8f1c5e8g1h1f7g6h6f5g5g3h3b6b5g4h4h5a6h2g2h7b1a1g8h8g7b7c8c7b8a8a2a4b2a5a7';
-
-// 6x6, moves by chance: full of positions where one move stands out.
-const kCareless =
-  '(;GM[Othello]PC[test]PB[Ann]PW[Bob]RE[?]TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ *]' +
-  'B[E4]W[C5]B[B4]W[E3]B[C6]W[B5]B[A4]W[F5]B[C2]W[A6]B[F2]W[B1]B[B6]W[B3]B[D2]W[F3]B[C1]W[F1]B[A1]W[D6]' +
-  'B[A2]W[D1]B[E1]W[B2]B[F4]W[E5]B[E6]W[F6]B[A3]W[E2]B[D5]W[PA]B[A5]' +
-  ';)';
+import { Server, boardText, discs, expect, ggfGame, kCareless, kCommand, kGame, square, test } from './server.ts';
 
 test('values appear on every legal square and grow deeper', async ({ page }) => {
   await page.goto('/#analyse?moves=f5d6c3d3c4');
@@ -24,8 +14,8 @@ test('values appear on every legal square and grow deeper', async ({ page }) => 
   await expect.poll(depth).toBeGreaterThan(3);
   const first = await depth();
   await expect.poll(depth).toBeGreaterThan(first + 1);
-  // Every value shows its evidence, on the square and in the list, and is spoken.
-  await expect(page.locator('.cell .badge').first()).toHaveText(/^(\d+@\d+%|✓ exact|book)$/);
+  // Every value shows its evidence, and is spoken.
+  await expect(page.getByTestId('view-point').locator('.badge')).toHaveText(/^(\d+@\d+%|✓ exact|book)$/);
   const best = page.locator('.cell.loss-0').first();
   await expect(best).toHaveAttribute('aria-label', /^[a-h][1-8], empty, legal, (plus|minus|even)/);
   // The line under the pointer is on the board.
@@ -40,19 +30,20 @@ test('values appear on every legal square and grow deeper', async ({ page }) => 
 
 test('what the opening book knows is marked so, unless nobody wants it', async ({ page }) => {
   await page.goto('/#analyse?moves=f5d6');
-  const badges = page.getByTestId('lines').locator('li .badge');
-  await expect(badges.first()).toHaveText('book');
-  await expect(page.locator('.cell .badge.book').first()).toBeVisible();
+  // Said once for all moves, and beside those that differ.
+  await expect(page.locator('.panel .badge.book').first()).toHaveText('book');
+  // What the search itself found stands beside it.
+  await expect(page.getByTestId('lines')).toContainText(/search ([+−]\d|0)/);
   await page.getByText('What to show').click();
   await page.getByLabel('Values from the opening book').uncheck();
-  await expect(badges.first()).toHaveText(/^\d+@\d+%$/);
+  await expect(page.getByTestId('view-point').locator('.badge')).toHaveText(/^\d+@\d+%$/);
   await expect(page.locator('.badge.book')).toHaveCount(0);
 });
 
 test('an endgame becomes exact, with a tick', async ({ page }) => {
   await page.goto(`/#analyse?moves=${kGame.slice(0, 2 * 50)}`);
-  await expect(page.getByTestId('lines').locator('li .badge.exact').first()).toHaveText('✓ exact');
-  await expect(page.getByTestId('lines').locator('li .badge:not(.exact)')).toHaveCount(0);
+  await expect(page.getByTestId('view-point').locator('.badge')).toHaveText('✓ exact');
+  await expect(page.getByTestId('lines').locator('li .badge')).toHaveCount(0);
 });
 
 test('moves tried beside the game become branches that can be walked, promoted and removed', async ({ page }) => {
@@ -98,9 +89,7 @@ test('a position that was set up by hand is analysed', async ({ page }) => {
   await expect.poll(() => boardText(page)).toBe('------------------XO------XXX------OXX-----O--------------------');
 });
 
-test('a pasted game is reviewed, explained and can be learned from', async ({ page, request }) => {
-  const { features } = await (await request.get('/api/status')).json();
-  test.skip(!features.review, 'this build has no review');
+test('a pasted game is reviewed, explained and can be learned from', async ({ page }) => {
   await page.goto('/#review');
   await page.getByLabel('Level').selectOption('6');
   await page.getByLabel('Paste or drop a game in any format').fill(ggfGame(kGame.slice(0, 80), 'Ann', 'Bob'));
@@ -145,9 +134,7 @@ test('what cannot be read is said so', { tag: '@trouble' }, async ({ page }) => 
   await expect(page.locator('.move').first()).toHaveText('f5');
 });
 
-test('puzzles are found in games and solved', async ({ page, request }) => {
-  const { features } = await (await request.get('/api/status')).json();
-  test.skip(!features.puzzles, 'this build has no puzzles');
+test('puzzles are found in games and solved', async ({ page }) => {
   await page.goto('/#puzzles');
   await page.getByLabel('Or paste or drop games').fill(kCareless);
   await page.getByRole('button', { name: 'Find puzzles' }).click();
@@ -162,12 +149,29 @@ test('puzzles are found in games and solved', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: /^Puzzle 1,.*missed$/ })).toBeVisible();
 });
 
-test('without a library the page says how to get one', async ({ page }) => {
-  await page.goto('/#library');
-  await expect(page.getByText('turncoat library import')).toBeVisible();
+test('without a library the page makes one of the games it is given', { tag: '@server' }, async ({ page }) => {
+  const data = mkdtempSync(join(tmpdir(), 'turncoat-board-'));
+  const server = await Server.start(0, data);
+  try {
+    await page.goto(`${server.address}#library`);
+    await expect(page.getByText('No library yet.')).toBeVisible();
+    const games = [ggfGame(kGame.slice(0, 90), 'Ann', 'Bob'), ggfGame(kGame.slice(0, 80), 'Bob', 'Cid'), ggfGame(kGame.slice(0, 90), 'Ann', 'Bob')];
+    await page.getByLabel('Paste or drop games in any format').fill(games.join('\n'));
+    await page.getByRole('button', { name: 'Add games to the library' }).click();
+    await expect(page.getByTestId('toast')).toHaveText('2 added, 1 known already, 0 not readable.');
+    await expect(page.getByTestId('continuations').locator('tbody tr').first()).toContainText('2');
+    // What was played from here stands beside the values of an analysis.
+    await page.keyboard.press('2');
+    await expect(page.locator('.line-facts').first()).toBeVisible();
+    await expect(page.getByTestId('lines')).toContainText('2 games');
+  } finally {
+    await page.close();
+    await server.end('SIGTERM');
+    rmSync(data, { recursive: true });
+  }
 });
 
-test('the library says what was played from here, and finds games', async ({ page }) => {
+test('the library says what was played from here, and finds games', { tag: '@server' }, async ({ page }) => {
   const data = mkdtempSync(join(tmpdir(), 'turncoat-board-'));
   const games = join(data, 'games.ggf');
   const played = [kGame.slice(0, 90), kGame.slice(0, 80), 'f5d6c3d3c4'];
@@ -195,10 +199,3 @@ test('the library says what was played from here, and finds games', async ({ pag
     rmSync(data, { recursive: true });
   }
 });
-
-/** A game in which nobody had to pass, or the part of one before that. */
-function ggfGame(moves: string, black: string, white: string): string {
-  const body = (moves.match(/../g) ?? []).map((m, i) => `${i % 2 === 0 ? 'B' : 'W'}[${m.toUpperCase()}]`).join('');
-  const board = `${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *`;
-  return `(;GM[Othello]PC[test]PB[${black}]PW[${white}]TY[8]RE[?]BO[8 ${board}]${body};)`;
-}

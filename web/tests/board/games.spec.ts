@@ -73,7 +73,7 @@ test('undo, redo, hint, resign and a new game that can be taken back', async ({ 
   await expect.poll(() => boardText(page)).toBe(played);
 });
 
-test('the engine plays from the opening book if told to', async ({ page }) => {
+test('the engine plays from the opening book if told to', { tag: '@server' }, async ({ page }) => {
   await page.goto('/#play?black=human&white=engine:level=1');
   await page.getByLabel('Opening book').check();
   await page.getByRole('button', { name: 'Use in this game' }).click();
@@ -119,7 +119,7 @@ test('two people on a clock: time runs, and whoever has none left loses', async 
   await expect(page.getByTestId('seat-white').locator('.clock')).toHaveText('0.0');
 });
 
-test('two engines play each other to the end, and wait when told', async ({ page }) => {
+test('two engines play each other to the end, and wait when told', { tag: '@server' }, async ({ page }) => {
   // So short a game would be over before anybody can say wait, so the first answer comes after that.
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => (letThrough = resolve));
@@ -140,9 +140,12 @@ test('two engines play each other to the end, and wait when told', async ({ page
 test('choosing another game or opponent offers it and leaves the board alone', async ({ page }) => {
   await page.goto('/#play?moves=f5d6&black=human&white=human');
   const before = await boardText(page);
+  // Folded away while a game is on.
+  await expect(page.getByLabel('Who wins')).toHaveCount(0);
+  await page.getByTestId('new-game').click();
   await page.getByLabel('Who wins').selectOption({ label: 'Fewest discs' });
   await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: '6×6' });
-  await expect(page.getByText('A new game would be 6×6 · reversed.')).toBeVisible();
+  await expect(page.getByText('The new game will be 6×6 · reversed.')).toBeVisible();
   expect(await boardText(page)).toBe(before);
   await page.getByRole('button', { name: 'Start a new game' }).click();
   await expect(page.locator('[data-square]')).toHaveCount(36);

@@ -1,6 +1,7 @@
 // The page itself: quick, linkable, patient with the server, usable by everybody and on a phone.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { Server, boardText, discs, expect, square, test } from './server.ts';
 
@@ -16,7 +17,7 @@ test('the first paint comes within 300 ms', async ({ page }) => {
   expect(Math.min(...paints)).toBeLessThan(300);
 });
 
-test('a click shows the turned discs in the next frame, before the server answers', async ({ page }) => {
+test('a click shows the turned discs in the next frame, before the server answers', { tag: '@server' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.route('**/api/move', () => {}); // never answered
@@ -72,12 +73,32 @@ test('the back button goes back to the view and the game before', async ({ page 
   await expect(discs(page)).toHaveCount(4);
 });
 
-test('a picture can be saved', async ({ page }) => {
+test('the position and the game can be saved in many forms', async ({ page }) => {
   await page.goto('/#analyse?moves=f5d6c3');
   await page.keyboard.press('m');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a picture (SVG)' }).click();
-  expect((await download).suggestedFilename()).toBe('turncoat-8x8-3.svg');
+  const saved = async (button: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), bytes: readFileSync((await file.path())!) };
+  };
+  expect((await saved('Picture (SVG)')).name).toBe('turncoat-8x8-3.svg');
+  const png = await saved('Picture (PNG)');
+  expect(png.name).toBe('turncoat-8x8-3.png');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  // The film has a frame for the start and for each move, and a browser can show it.
+  const film = await saved('The game as a film (GIF)');
+  expect(film.bytes.subarray(0, 6).toString()).toBe('GIF89a');
+  const frames = await page.evaluate(async (bytes) => {
+    const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type: 'image/gif' });
+    await decoder.completed;
+    await decoder.decode({ frameIndex: 3 });
+    return decoder.tracks.selectedTrack!.frameCount;
+  }, [...film.bytes]);
+  expect(frames).toBe(4);
+  expect((await saved('GGF')).bytes.toString()).toContain('B[F5]W[D6]B[C3]');
+  expect((await saved('SGF')).bytes.toString()).toMatch(/^\(;/);
+  expect((await saved('PGN')).bytes.toString()).toContain('[Black ');
 });
 
 test('a reload keeps the game', async ({ page }) => {
@@ -96,7 +117,7 @@ test('a reload keeps the game', async ({ page }) => {
   await expect(discs(page)).toHaveCount(4);
 });
 
-test('a server that dies and comes back is waited for', { tag: '@trouble' }, async ({ page }) => {
+test('a server that dies and comes back is waited for', { tag: ['@trouble', '@server'] }, async ({ page }) => {
   let server = await Server.start();
   const { port } = server;
   await page.goto(server.address);
@@ -171,8 +192,12 @@ test('every control is reached by Tab, and the board speaks its squares', async 
   for (const name of ['Hint', 'New game', 'Play', 'Swap sides', 'Start a new game', 'Share and save', 'Settings']) expect([...reached]).toContain(name);
 });
 
-test('three languages', async ({ browser, server }) => {
-  for (const [locale, words] of [['zh-CN', '轮到你了。'], ['ja-JP', 'あなたの番です。'], ['fr-FR', 'Your move.']] as const) {
+test('the language of the browser, or English', async ({ browser, server }) => {
+  const locales = {
+    'zh-CN': '轮到你了。', 'zh-TW': '輪到你了。', 'ja-JP': 'あなたの番です。', 'de-AT': 'Du bist am Zug.', 'fr-FR': 'À vous de jouer.',
+    'it-IT': 'Tocca a te.', 'es-ES': 'Your move.',
+  };
+  for (const [locale, words] of Object.entries(locales)) {
     const context = await browser.newContext({ locale, baseURL: server.address });
     const page = await context.newPage();
     await page.goto('/');

@@ -1,9 +1,12 @@
-// A real server for the tests, and a page that is open on it.
+// A real server for the tests, or a host of plain files for the page with its own engine, and a page that is open on it.
+// The same tests run on both (playwright.config.ts); those that are about the server have the tag `@server`.
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { type Server as HttpServer, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, normalize, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const kCommand = process.env.TURNCOAT_COMMAND ?? resolve('../build/turncoat');
@@ -44,9 +47,50 @@ export class Server {
   }
 }
 
-export const test = base.extend<{ quiet: void }, { server: Server }>({
+/** Offers the folder of `make site` as any host of files would: no headers but the type, nothing computed. */
+export class Host {
+  private constructor(
+    private readonly server: HttpServer,
+    readonly address: string,
+  ) {}
+
+  static async start(): Promise<Host> {
+    const folder = process.env.TURNCOAT_SITE ?? resolve('../site');
+    if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is not there: make site`);
+    const types: Record<string, string> = {
+      html: 'text/html', js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', png: 'image/png',
+      wasm: 'application/wasm', webmanifest: 'application/manifest+json',
+    };
+    const server = createServer((request, response) => {
+      const path = decodeURIComponent(new URL(request.url!, 'http://host').pathname);
+      // Also below a folder, as the page of a project.
+      const name = path.replace(/^\/project\//, '/').replace(/\/$/, '/index.html');
+      const file = join(folder, normalize(name));
+      if (!existsSync(file) || statSync(file).isDirectory()) {
+        response.writeHead(404).end();
+        return;
+      }
+      response.writeHead(200, { 'Content-Type': types[file.split('.').pop()!] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(response);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    return new Host(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  }
+
+  end(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
+export const test = base.extend<{ quiet: void }, { server: { readonly address: string } }>({
   server: [
-    async ({}, use) => {
+    async ({}, use, info) => {
+      if (info.project.name === 'site') {
+        const host = await Host.start();
+        await use(host);
+        host.end();
+        return;
+      }
       const server = await Server.start();
       await use(server);
       await server.end('SIGTERM');
@@ -106,4 +150,21 @@ export async function nextTurn(page: Page, before = ''): Promise<Turn> {
     return { over, board, size: Math.sqrt(cells.length), cursor: cells.findIndex((c) => c.tabIndex === 0), legal };
   }, before);
   return (await turn.jsonValue()) as Turn;
+}
+
+export const kGame =
+  'd3c3c4e3f3d6e6f6d2d1e7b4b3f8d7e2f4a3c2c6f2e1c1d8f1c5e8g1h1f7g6h6f5g5g3h3b6b5g4h4h5a6h2g2h7b1a1g8h8g7b7c8c7b8a8a2a4b2a5a7';
+
+// 6x6, moves by chance: full of positions where one move stands out.
+export const kCareless =
+  '(;GM[Othello]PC[test]PB[Ann]PW[Bob]RE[?]TY[6]BO[6 ------ ------ --O*-- --*O-- ------ ------ *]' +
+  'B[E4]W[C5]B[B4]W[E3]B[C6]W[B5]B[A4]W[F5]B[C2]W[A6]B[F2]W[B1]B[B6]W[B3]B[D2]W[F3]B[C1]W[F1]B[A1]W[D6]' +
+  'B[A2]W[D1]B[E1]W[B2]B[F4]W[E5]B[E6]W[F6]B[A3]W[E2]B[D5]W[PA]B[A5]' +
+  ';)';
+
+/** A game in which nobody had to pass, or the part of one before that. */
+export function ggfGame(moves: string, black: string, white: string): string {
+  const body = (moves.match(/../g) ?? []).map((m, i) => `${i % 2 === 0 ? 'B' : 'W'}[${m.toUpperCase()}]`).join('');
+  const board = `${'-'.repeat(27)}O*${'-'.repeat(6)}*O${'-'.repeat(27)} *`;
+  return `(;GM[Othello]PC[test]PB[${black}]PW[${white}]TY[8]RE[?]BO[8 ${board}]${body};)`;
 }

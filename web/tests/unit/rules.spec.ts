@@ -97,8 +97,8 @@ test('branches can be promoted and removed', () => {
 
 test('GGF as other programs write it', () => {
   const tree = treeFromText('f5d6', startPosition())!;
-  expect(ggf(tree.root.position, movesTo(tree.end()), { black: 'a]b', white: 'c' })).toBe(
-    '(;GM[Othello]PC[Turncoat]PB[a b]PW[c]RE[?]TY[8]' +
+  expect(ggf(tree.root.position, movesTo(tree.end()), { black: 'a]b;', white: '5%25' })).toBe(
+    '(;GM[Othello]PC[Turncoat]PB[a%5Db%3B]PW[5%2525]RE[?]TY[8]' +
       'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5]W[D6];)',
   );
   expect(new GameTree().root.ply).toBe(0);

@@ -1,9 +1,11 @@
 // Numbers, sides and results in words.
+import { type Key, en } from '../i18n/en.ts';
 import { t } from '../i18n/index.ts';
 import { type Colour, type Position, countOf, kBlack, kWhite } from '../rules/position.ts';
 import { type Rules } from '../rules/rules.ts';
-import { tab } from '../state/game.ts';
-import { type Result, type Seat, isHuman, kHuman, me, seatName, seats } from '../state/match.ts';
+import { names, tab } from './game.ts';
+import type { Result } from './match.ts';
+import { type Seat, isHuman, kHuman, me, seats } from './seats.ts';
 
 /** `+4`, `−2.5`, `0`: a true minus sign, decimals only where the value is not proven. */
 export function scoreText(score: number, exact = false): string {
@@ -20,6 +22,9 @@ export function scoreSpoken(score: number, exact = false): string {
   return t(score > 0 ? 'spokenPlus' : 'spokenMinus', { score: text.slice(1) });
 }
 
+/** What a move lost, in discs. */
+export const lossText = (loss: number): string => loss.toFixed(loss < 9.95 ? 1 : 0);
+
 export const sideName = (colour: Colour): string => t(colour === kBlack ? 'black' : 'white');
 
 export function rulesText(rules: Rules): string {
@@ -27,6 +32,12 @@ export function rulesText(rules: Rules): string {
   if (rules.reversed) parts.push(t('reversed'));
   if (rules.parallel) parts.push(t('parallel'));
   return parts.join(' · ');
+}
+
+/** What a player goes by; one that this page does not know is told in the server's words. */
+export function aboutText(player: string, words: string): string {
+  const key = `about_${player.replace(/^classic:/, '').replace(/-/g, '_')}`;
+  return key in en ? t(key as Key) : words;
 }
 
 /** A player text in words: `Turncoat, level 3`. */
@@ -43,17 +54,19 @@ export function seatText(seat: Seat): string {
     if (key === 'book') return t('book');
     return `${key} ${value}`;
   });
-  const shown = { engine: 'Turncoat', classic: '', mcts: 'Monte Carlo' }[name] ?? name;
+  const shown = { engine: 'Turncoat', classic: '', mcts: 'Monte Carlo', random: t('randomPlayer') }[name] ?? name;
   return [shown, ...options].filter(Boolean).join(' · ');
 }
 
+/** Who sits there in the game being played. */
+export const seatedText = (colour: Colour): string => (isHuman(colour) ? (me.value ? t('you') : sideName(colour)) : seatText(seats.value[colour]));
+
 export function playerText(colour: Colour): string {
-  const named = seatName(colour);
+  const named = colour === kBlack ? names.value?.black : names.value?.white;
   if (named) return named;
   // Away from the game it is a position, not somebody's.
   if (tab.value !== 'play') return sideName(colour);
-  if (me.value === colour) return t('you');
-  return isHuman(colour) ? sideName(colour) : seatText(seats.value[colour]);
+  return seatedText(colour);
 }
 
 /** The result is a sentence: "You win by 6 — 35 to 29." */

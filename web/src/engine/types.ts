@@ -56,14 +56,29 @@ export interface MoveAnswer extends Partial<Evidence> {
   readonly pv?: readonly string[];
 }
 
+/** Why a move is worse than another, as data. `phrase` and `values` make a sentence in any language. */
+export interface Reason {
+  readonly kind: string;
+  readonly phrase: string;
+  readonly values: Readonly<Record<string, string | number | readonly string[]>>;
+  /** In English. */
+  readonly words: string;
+  /** As much of it as does not tell the better move; `null` where that is nothing. */
+  readonly hint: string | null;
+}
+
 export interface HintAnswer extends MoveAnswer {
-  readonly words: readonly string[];
+  /** What `instead` would do worse. */
+  readonly reasons: readonly Reason[];
+  readonly instead?: string | null;
 }
 
 export interface Line extends Evidence {
   readonly move: string;
   readonly pv: readonly string[];
   readonly bound?: 'at least' | 'at most';
+  /** What the search found for a move whose score is the book's. */
+  readonly searched?: { readonly score: number; readonly evidence: string };
 }
 
 export interface Values {
@@ -109,7 +124,7 @@ export interface ReviewedMove {
   readonly better_line: readonly string[];
   readonly phase: string;
   readonly mark: Mark;
-  readonly words: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 export interface ReviewedPlayer {
@@ -135,7 +150,7 @@ export interface PuzzleTry {
   readonly loss: number;
   readonly evidence: string;
   readonly line: readonly string[];
-  readonly words: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 export interface Puzzle {
@@ -156,7 +171,7 @@ export interface Puzzle {
     readonly line: readonly string[];
     readonly tempting: string | null;
     readonly refutation: readonly string[];
-    readonly words: readonly string[];
+    readonly reasons: readonly Reason[];
     readonly tries: readonly PuzzleTry[];
   };
 }

@@ -1,0 +1,55 @@
+// The pictures of docs/board/, taken from a server that runs: node pictures.mjs http://127.0.0.1:8064
+import { chromium } from 'playwright-core';
+
+const address = process.argv[2] ?? 'http://127.0.0.1:8064';
+const folder = new URL('../docs/board/', import.meta.url).pathname;
+const kGame =
+  'f5d6c3f3d3d2c4b4c2b3b5e3f2c5f4a6b6b7c6c7c1e6a3e1d1b1a4a5a7f6a8d7e7e2f1g1f7g3g4h5b2d8e8a1a2g6g5h6g2c8b8h1h2h3h4g8f8g7h8h7';
+const part = (plies) => kGame.slice(0, 2 * plies);
+
+const browser = await chromium.launch({
+  executablePath: process.env.TURNCOAT_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+
+async function take(name, hash, { dark = false, phone = false, act = async () => {} } = {}) {
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    deviceScaleFactor: phone ? 2 : 1,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en',
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}/${hash}`);
+  await page.getByRole('grid').waitFor();
+  await act(page);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${folder}${name}.png` });
+  await context.close();
+}
+
+const review = async (page) => {
+  await page.getByLabel('Level').selectOption('8');
+  await page.getByRole('button', { name: 'Review the game on the board' }).click();
+  await page.getByTestId('turning-points').waitFor({ timeout: 120_000 });
+  await page.getByTestId('turning-points').getByRole('button').first().click();
+  await page.locator('.panel-body').evaluate((body) => (body.scrollTop = 0));
+};
+const values = (page) => page.locator('.cell .value').first().waitFor();
+const result = (page) => page.locator('.accuracy').first().waitFor({ timeout: 120_000 });
+
+for (const dark of [false, true]) {
+  const look = dark ? '-dark' : '';
+  await take(`play${look}`, `#play?moves=${part(18)}&black=human&white=engine:level=3`, { dark });
+  await take(`result${look}`, `#play?moves=${kGame}&black=human&white=engine:level=3`, { dark, act: result });
+  await take(`analyse${look}`, `#analyse?moves=${part(21)}`, { dark, act: values });
+  await take(`review${look}`, `#review?moves=${kGame}`, { dark, act: review });
+}
+await take('phone', `#play?moves=${part(18)}&black=human&white=engine:level=3`, { phone: true });
+await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: async (page) => {
+  await review(page);
+  await page.evaluate(() => window.scrollTo(0, 120));
+} });
+await take('phone-puzzle', '#puzzles?puzzle=4', { phone: true });
+await browser.close();

@@ -1,0 +1,46 @@
+// The games that were played and reviewed in this browser: listed, searched, opened and saved to a file.
+import { useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { saveFile } from '../browser/picture.ts';
+import { type SavedGame, forgetGame, foundMine, mineAsGgf, myGames, openMine, wanted } from '../state/mygames.ts';
+import { scoreText } from '../state/words.ts';
+import { Button } from './parts.tsx';
+
+const kShown = 10;
+
+export function MyGames() {
+  const [most, setMost] = useState(kShown);
+  const games = foundMine.value;
+  return (
+    <section class="my-games" aria-label={t('myGames')}>
+      <h2>{t('myGames')}</h2>
+      {myGames.value.length === 0 && <p class="quiet">{t('noMyGames')}</p>}
+      {myGames.value.length > kShown && (
+        <label class="field">
+          <span>{t('player')}</span>
+          <input type="text" value={wanted.value} onInput={(event) => (wanted.value = event.currentTarget.value)} />
+        </label>
+      )}
+      <ul class="hit-list" data-testid="my-games">
+        {games.slice(0, most).map((game) => (
+          <li key={`${game.rules}${game.start ?? ''}${game.moves}`}>
+            <button type="button" class="hit" onClick={() => openMine(game)}>
+              {game.black || '?'} – {game.white || '?'} <b>{game.score === undefined ? '' : scoreText(game.score, true)}</b>
+              <small>{facts(game)}</small>
+            </button>
+            <Button icon="close" bare label={t('forgetGame')} onClick={() => forgetGame(game)} />
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        {games.length > most && <Button label={t('more')} onClick={() => setMost(most + kShown)} />}
+        {myGames.value.length > 0 && <Button label={t('saveMyGames')} onClick={() => saveFile(mineAsGgf(), 'text/plain', 'turncoat-games.ggf')} />}
+      </div>
+    </section>
+  );
+}
+
+function facts(game: SavedGame): string {
+  const accuracy = game.accuracy ? `${t('accuracy')} ${game.accuracy.map((a) => `${a.toFixed(0)} %`).join(' / ')}` : '';
+  return [game.date, game.rules === '8x8' ? '' : game.rules, accuracy].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,83 @@
+// How a game ended, how well it was played, and what to do next.
+import { t } from '../i18n/index.ts';
+import type { ReviewedMove, Side } from '../engine/types.ts';
+import { openTab, rematch } from '../state/actions.ts';
+import { result, tip } from '../state/match.ts';
+import { progress, reviewBoard, reviewOfGame, reviewTrouble, showBetter } from '../state/review.ts';
+import { me } from '../state/seats.ts';
+import { lossText, playerText, resultText, sideName } from '../state/words.ts';
+import { Button, DiscIcon, ProgressBar } from './parts.tsx';
+import { unfoldNewGame } from './play.tsx';
+
+const kWorst = 2;
+
+export function ResultCard() {
+  const review = reviewOfGame.value;
+  const seeReview = () => {
+    openTab('review');
+    if (!review && !progress.value) void reviewBoard();
+  };
+  return (
+    <section class="card result-card" data-testid="result-card">
+      <h2>{resultText(result.value!, tip.value.position)}</h2>
+      {review && (
+        <>
+          <div class="accuracies">
+            {(['black', 'white'] as const).map((side) => (
+              <Accuracy key={side} side={side} value={review.players[side].accuracy} />
+            ))}
+          </div>
+          <Worst moves={review.moves} />
+        </>
+      )}
+      {!review && progress.value && <ProgressBar label={t('reviewing')} {...progress.value} />}
+      {!review && reviewTrouble.value && <p class="quiet">{reviewTrouble.value}</p>}
+      <div class="buttons">
+        <Button primary label={t('tab_review')} onClick={seeReview} />
+        <Button label={t('rematch')} onClick={() => rematch(false)} />
+        <Button icon="swap" label={t('swapSides')} onClick={() => rematch(true)} />
+        <Button label={t('newOpponent')} onClick={unfoldNewGame} />
+      </div>
+    </section>
+  );
+}
+
+function Accuracy({ side, value }: { side: Side; value: number }) {
+  return (
+    <p class="accuracy">
+      <DiscIcon colour={side} />
+      <span>{playerText(side === 'black' ? 1 : 2)}</span>
+      <b>{value.toFixed(0)} %</b>
+      <small class="quiet">{t('accuracy')}</small>
+    </p>
+  );
+}
+
+/** The moves that cost most: one's own, or of both where two people played. */
+function Worst({ moves }: { moves: readonly ReviewedMove[] }) {
+  const own = me.value === undefined ? undefined : me.value === 1 ? 'black' : 'white';
+  const worst = moves
+    .filter((m) => !m.forced && m.mark !== '' && (own === undefined || m.mover === own))
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, kWorst);
+  if (worst.length === 0) return <p>{t('noMistakes')}</p>;
+  const see = (move: ReviewedMove) => {
+    openTab('review');
+    showBetter(move.ply);
+  };
+  return (
+    <ul class="worst" aria-label={t('worstMoves')}>
+      {worst.map((move) => (
+        <li key={move.ply}>
+          <button type="button" class="hit" onClick={() => see(move)}>
+            <b>
+              {move.ply + 1}. {move.move}
+            </b>{' '}
+            {own === undefined && `${sideName(move.mover === 'black' ? 1 : 2)} · `}
+            {t('costInsteadOf', { n: lossText(move.loss), move: move.best })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,160 @@
+// What a person finds at the board before, during and after a game.
+import { expect, kGame, nextTurn, square, test } from './server.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// One move before the end, Black to play it.
+const kLast = kGame.slice(0, -2);
+
+test('after a game: the result, how well it was played, and what next', async ({ page }) => {
+  await page.goto(`/#play?moves=${kLast}&black=human&white=engine:level=1`);
+  await expect(page.getByTestId('game-card')).toContainText('played a5.');
+  const turn = await nextTurn(page);
+  await page.mouse.click(turn.legal[0]!.x, turn.legal[0]!.y);
+  const card = page.getByTestId('result-card');
+  await expect(card.getByRole('heading')).toHaveText(/^You (win|lose) by \d+ — \d+ to \d+\.$/);
+  await expect(card.locator('.accuracy')).toHaveCount(2);
+  await expect(card.locator('.worst li')).toHaveCount(2);
+  // The review is there at once, at the move that was asked for.
+  await card.locator('.worst button').first().click();
+  await expect(page.getByTestId('verdict')).toContainText('was better by');
+  await expect(page.getByTestId('summary')).toBeVisible();
+  await page.getByRole('tab', { name: 'Play' }).click();
+  await card.getByRole('button', { name: 'Swap sides' }).click();
+  await expect(page.getByTestId('seat-white')).toContainText('You');
+  await expect(page.locator('.move')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Bring the last one back' }).click();
+  await card.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page.getByTestId('seat-black')).toContainText('You');
+  await expect(page.locator('[data-disc]')).toHaveCount(4);
+});
+
+test('a new opponent can be chosen after a game', async ({ page }) => {
+  await page.goto(`/#play?moves=${kGame}&black=human&white=engine:level=1`);
+  await page.getByRole('button', { name: 'New opponent' }).click();
+  await page.getByRole('combobox', { name: 'White' }).selectOption({ label: 'random' });
+  await page.getByRole('button', { name: 'Start a new game' }).click();
+  await expect(page.getByTestId('seat-white')).toContainText('random');
+});
+
+test('values say whose they are, and how they are known once for all', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6c3d3c4f4');
+  await expect(page.getByTestId('view-point')).toContainText('for Black, who is to move');
+  await page.getByText('What to show').click();
+  await page.getByLabel('Values from the opening book').uncheck();
+  await page.getByLabel('Until').selectOption({ label: 'level 4' });
+  await expect(page.getByTestId('view-point').locator('.badge')).toHaveText(/@/);
+  await expect(page.locator('.line .badge')).toHaveCount(0);
+  await expect(page.locator('.cell .badge')).toHaveCount(0);
+  // A line unfolds, and a move under the pointer shows what it turns.
+  const first = page.locator('.line').first();
+  await first.getByRole('button', { name: /^The whole line/ }).click();
+  await expect(first).toHaveClass(/open/);
+  await page.locator('.cell.legal').first().hover();
+  await expect(page.locator('.cell.turns')).not.toHaveCount(0);
+  await page.mouse.move(2, 2);
+  await expect(page.locator('.cell.turns')).toHaveCount(0);
+});
+
+for (const [width, height] of [[1280, 720], [390, 844]] as const) {
+  test(`a review shows board, graph and moves together, ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/#review?moves=${kGame}`);
+    await page.getByLabel('Level').selectOption('6');
+    await page.getByRole('button', { name: 'Review the game on the board' }).click();
+    await expect(page.getByTestId('summary')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 120));
+    for (const part of [page.getByRole('grid'), page.getByTestId('graph'), page.locator('.move.here')]) await expect(part).toBeInViewport({ ratio: 0.7 });
+    // Nothing that scrolls up and down stands inside something that does.
+    const nested = await page.evaluate(() => {
+      const scrolls = (e: Element) => e.scrollHeight > e.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(e).overflowY);
+      const page = document.documentElement.scrollHeight > document.documentElement.clientHeight + 1;
+      return [...document.querySelectorAll('body *')]
+        .filter(scrolls)
+        .filter((e) => page || [...document.querySelectorAll('body *')].some((outer) => outer !== e && outer.contains(e) && scrolls(outer)))
+        .map((e) => e.className);
+    });
+    expect(nested).toEqual([]);
+  });
+}
+
+test('the page fills a wide window, with larger type', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto('/#analyse?moves=f5d6c3');
+  expect((await page.getByRole('grid').boundingBox())!.width).toBeGreaterThan(1050);
+  expect(await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))).toBeGreaterThan(19);
+  await expect(square(page, 'd3')).toBeVisible();
+});
+
+test('a study can be marked, typed into and walked with the wheel', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6c3');
+  await square(page, 'c4').click({ button: 'right' });
+  await expect(square(page, 'c4')).toHaveAttribute('aria-label', /marked/);
+  await expect(page).toHaveURL(/marks=c4/);
+  await page.reload();
+  await expect(square(page, 'c4')).toHaveClass(/marked/);
+  await page.getByLabel('Type moves').fill('d3c4a1');
+  await page.getByLabel('Type moves').press('Enter');
+  await expect(page.locator('.move')).toHaveText(['f5', 'd6', 'c3', 'd3', 'c4']);
+  await expect(page.getByLabel('Type moves')).toHaveValue('a1');
+  await page.getByRole('grid').hover();
+  await page.mouse.wheel(0, -100);
+  await expect(page.locator('.move.here')).toHaveText('c3');
+  await page.mouse.wheel(0, 100);
+  await expect(page.locator('.move.here')).toHaveText('c4');
+});
+
+test('a game can begin with a random opening that is about even', async ({ page }) => {
+  await page.goto('/#play?black=human&white=human');
+  await page.getByRole('combobox', { name: 'Opening', exact: true }).selectOption('random');
+  await page.getByRole('button', { name: 'Start a new game' }).click();
+  await expect(page.locator('[data-disc]')).toHaveCount(12);
+  await expect(page.getByTestId('status')).toContainText('to move');
+});
+
+test('a player that thinks for long can be told to move', { tag: '@server' }, async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/move', async (route) => {
+    if (++asked === 1) return; // thinks for ever
+    expect(route.request().postDataJSON()).toMatchObject({ time: 0.02 });
+    await route.continue();
+  });
+  await page.goto('/#play?black=human&white=engine:level=20');
+  await square(page, 'f5').click();
+  await page.getByRole('button', { name: 'Move now' }).click();
+  await expect(page.locator('.move')).toHaveCount(2);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('there are puzzles before anybody has played', async ({ page }) => {
+  await page.goto('/#puzzles');
+  expect(await page.getByTestId('puzzle-list').getByRole('button').count()).toBeGreaterThan(10);
+  await page.getByRole('button', { name: /^Puzzle 1,/ }).click();
+  await expect(page.getByTestId('exercise')).toContainText('find the best move');
+});
+
+test('games that were played and reviewed are kept, found, opened and saved', async ({ page }) => {
+  await page.goto(`/#play?moves=${kGame}&black=human&white=engine:level=1`);
+  await expect(page.getByTestId('result-card').locator('.accuracy')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Library' }).click();
+  const mine = page.getByTestId('my-games');
+  await expect(mine.locator('li')).toHaveCount(1);
+  await expect(mine).toContainText('You – Turncoat · level 1');
+  await expect(mine).toContainText('Accuracy');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all to a file' }).click();
+  expect((await download).suggestedFilename()).toBe('turncoat-games.ggf');
+  await page.reload();
+  await mine.locator('.hit').click();
+  await expect(page.getByTestId('seat-white')).toContainText('Turncoat');
+  await expect(page.locator('.move')).toHaveCount(await page.locator('.move').count());
+  // Puzzles are made of them.
+  await page.keyboard.press('4');
+  await page.getByRole('button', { name: 'From my 1 game here' }).click();
+  await expect(page.getByTestId('puzzle-list')).toHaveCount(0);
+  await expect(page.locator('.notice.bad')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop' }).or(page.getByRole('button', { name: 'Start with these' })).first().click();
+  await page.keyboard.press('5');
+  await mine.getByRole('button', { name: 'Forget this game' }).click();
+  await expect(mine.locator('li')).toHaveCount(0);
+});
