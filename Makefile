@@ -2,7 +2,7 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 
-.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads fuzz bench weights format python install package clean setup
+.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads fuzz bench weights format python install package site clean setup setup-python setup-test
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -12,31 +12,31 @@ play: build ## open the board in the browser (PORT=8064)
 	@build/turncoat serve --port $(or $(PORT),8064)
 
 build: setup ## build build/turncoat
-	@scripts/build release turncoat
+	@scripts/build release turncoat turncoat-serve
 
 test: test-release test-sanitized ## build everything and run the tests (minutes)
 
-test-release: setup
-	@scripts/setup test || echo "No browser can be had: the board's tests will be skipped" >&2
+test-release: setup-test
+	@scripts/setup browser || echo "No browser can be had: the board's tests will be skipped" >&2
 	@scripts/build release
 	@scripts/run-tests release --label-exclude long
 
 # What reads raw words or text from outside, under the address and undefined-behaviour sanitizers.
-test-sanitized: setup
+test-sanitized: setup-test
 	@scripts/build asan test_kernels test_record
 	@scripts/run-tests asan --label-exclude long --tests-regex '^(kernels|record)/'
 
 # The same for the server with its 10,000 malformed requests. It needs most of the library, which takes minutes to build.
-test-sanitized-server: setup
-	@scripts/build asan test_server
-	@scripts/run-tests asan --tests-regex '^server/' --exclude-regex LoadLong --timeout 1800
+test-sanitized-server: setup-test
+	@scripts/build asan test_server test_library
+	@scripts/run-tests asan --tests-regex '^(server|library)/' --exclude-regex LoadLong --timeout 1800
 
 test-long: test test-sanitized-server test-threads fuzz ## also the long tests, clang, the thread sanitizer and the fuzzer
 	@scripts/run-tests release --label-regex long --timeout 3600
 	@scripts/build clang
 	@scripts/run-tests clang --label-exclude long
 
-test-threads: setup
+test-threads: setup-test
 	@scripts/build tsan
 	@scripts/run-tests tsan --label-exclude long
 
@@ -44,7 +44,7 @@ fuzz:
 	@scripts/setup test-long
 	@scripts/fuzz $(FUZZ_SECONDS)
 
-bench: setup ## measure the kernels and perft
+bench: setup-test ## measure the kernels and perft
 	@scripts/build release turncoat_bench
 	@build/bench/turncoat_bench
 
@@ -54,21 +54,30 @@ weights: build ## train weights (RULES=8x8-reversed MINUTES=60)
 format: ## lay the sources out as .clang-format says
 	@git ls-files '*.h' '*.cpp' | xargs clang-format -i
 
-python: setup ## build the Python module into build/python
+python: setup-python ## build the Python module into build/python
 	@scripts/build release turncoat_python
 
-install: setup ## install command, library and Python module (PREFIX=/usr/local)
+install: setup-python ## install command, library and Python module (PREFIX=/usr/local)
 	@scripts/build release turncoat_all
 	@cmake --install build --prefix $(or $(PREFIX),/usr/local)
 
-package: setup ## make a Debian package, build-portable/turncoat_*.deb
-	@scripts/build portable turncoat_all
-	@cd build-portable && cpack
+site: setup ## the board as static files that need no server, in site/
+	@scripts/setup site
+	@scripts/build-site
+
+package: setup-python ## make a Debian package, a tarball and a Python wheel in build-portable/packages
+	@scripts/package
 
 clean: ## remove every build
 	@rm -rf build build-*
 
 setup:
 	@scripts/setup
+
+setup-python:
+	@scripts/setup python
+
+setup-test:
+	@scripts/setup test
 
 export JOBS

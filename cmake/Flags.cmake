@@ -10,11 +10,17 @@ endif()
 
 add_library(turncoat_flags INTERFACE)
 target_compile_options(turncoat_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror
-  $<IF:$<BOOL:${TURNCOAT_PORTABLE}>,-march=x86-64-v2,-march=native>)
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror)
+if(TURNCOAT_MARCH)
+  # What a target says of itself (cmake/Levels.cmake), else what this build is for.
+  set(level "$<TARGET_PROPERTY:TURNCOAT_LEVEL>")
+  target_compile_options(turncoat_flags INTERFACE "-march=$<IF:$<BOOL:${level}>,${level},${TURNCOAT_MARCH}>")
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  # Cries wolf at `"text" + std::string` (GCC bug 105651, mended in 13).
-  target_compile_options(turncoat_flags INTERFACE -Wno-restrict)
+  # False positives in std::string and std::optional (such as GCC bug 105651). Which ones appear depends on the
+  # instruction set, so a build that is silent on one machine would fail on the next.
+  target_compile_options(turncoat_flags INTERFACE
+    -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-maybe-uninitialized)
 endif()
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # Newer ones blame std::stable_sort of libstdc++ 12 for its use of a deprecated function; older ones take a local of a
@@ -26,34 +32,98 @@ if(TURNCOAT_SANITIZE)
   target_compile_options(turncoat_flags INTERFACE
     -fsanitize=${TURNCOAT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(turncoat_flags INTERFACE -fsanitize=${TURNCOAT_SANITIZE})
-  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # The sanitizers' own code makes g++ 12 see variables without a value in std::regex and std::optional.
-    target_compile_options(turncoat_flags INTERFACE -Wno-maybe-uninitialized)
-  endif()
 endif()
 if(TURNCOAT_FUZZ)
   if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
     message(FATAL_ERROR "The fuzz targets need clang: use `cmake --preset fuzz`")
   endif()
   target_compile_options(turncoat_flags INTERFACE -fsanitize=fuzzer-no-link)
+  target_compile_definitions(turncoat_flags INTERFACE FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION)
 endif()
 
-# Most of the library waits for people, files or the search: less optimised, it compiles in half the time. What searches,
-# evaluates and learns is named here by its folders. (Link-time optimisation was worth nothing in solving speed and cost
-# as much as all compiling.)
-function(turncoat_optimise_hot_only)
-  # So little optimised, g++ 12 takes the empty half of an optional for a variable without a value, and with headers
-  # that were compiled fully optimised it sees strings copied beyond their ends.
-  set(false_alarms -Wno-maybe-uninitialized -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread)
-  foreach(source IN LISTS ARGN)
-    if(NOT source MATCHES "/src/(kernels|core|eval|search|train)/")
-      set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS
-        "$<$<CONFIG:Release>:-O1;$<$<CXX_COMPILER_ID:GNU>:${false_alarms}>>")
+find_program(CCACHE ccache)
+# For clean builds: a change of one file compiles its whole batch again.
+option(TURNCOAT_UNITY "Compile several files at once" OFF)
+set(batch_size 8)
+# What takes longer to read than most of our files, compiled once for each kind of settings.
+set(slow_headers <filesystem> <functional> <map> <sstream> <thread> <fmt/format.h> <nlohmann/json.hpp> <tl/expected.hpp>)
+
+# Files compiled alone: a local name of theirs is also one of another file in their folder.
+set(alone
+  src/record/pgn.cpp src/record/quest.cpp src/record/sgf.cpp src/record/wthor.cpp
+  src/eval/classic/dynamic.cpp src/eval/classic/genetic.cpp src/eval/classic/liberty.cpp src/eval/pattern/layout.cpp
+  src/train/gate.cpp src/players/python_player.cpp src/review/puzzle.cpp src/arena/sprt.cpp src/lab/stages.cpp
+  src/protocol/nboard.cpp src/server/library_import.cpp src/server/players.cpp src/server/reading.cpp
+  src/server/review_endpoints.cpp src/cli/book.cpp src/cli/convert.cpp src/cli/tournament.cpp bindings/python/report.cpp
+  tests/cli/fault_test.cpp tests/cli/library_test.cpp tests/cli/show_test.cpp tests/library/import_kill_test.cpp
+  tests/page/chart_test.cpp tests/record/game_reader_test.cpp tests/record/obf_test.cpp tests/record/round_trip_test.cpp
+  tests/record/transcript_test.cpp tests/review/review_test.cpp tests/search/habits_test.cpp tests/search/plain_test.cpp
+  tests/train/network_fit_test.cpp)
+list(TRANSFORM alone PREPEND "${PROJECT_SOURCE_DIR}/")
+function(turncoat_in_batches target)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
+    if(path IN_LIST alone)
+      set_property(SOURCE "${source}" PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
     endif()
   endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${TURNCOAT_UNITY} UNITY_BUILD_BATCH_SIZE ${batch_size})
 endfunction()
 
-find_program(CCACHE ccache)
+# Hidden symbols need no detour through tables of addresses, so that code that goes into a program and into a module is
+# no slower for it (docs/measurements.md).
+function(turncoat_hidden target)
+  set_target_properties(${target} PROPERTIES
+    POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+endfunction()
+
+# What searches, evaluates and learns. (Link-time optimisation was worth nothing in solving speed and cost as much as all
+# compiling.)
+function(turncoat_hot target)
+  turncoat_hidden(${target})
+  turncoat_in_batches(${target})
+  target_precompile_headers(${target} PRIVATE ${slow_headers})
+endfunction()
+
+# What waits for people, files or the search. Less optimised, it compiles in half the time.
+function(turncoat_cold target)
+  turncoat_in_batches(${target})
+  if(TURNCOAT_LEVELS)
+    turncoat_hidden(${target})
+  endif()
+  target_link_libraries(${target} PRIVATE turncoat_common)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_precompile_headers(${target} PRIVATE ${slow_headers})
+endfunction()
+
+# turncoat_add_cold(TARGET NAME SOURCE...): cold files of a hot library. Only whole targets can be compiled in batches,
+# so that they are then one, NAME.
+function(turncoat_add_cold target name)
+  if(TURNCOAT_UNITY)
+    add_library(${name} OBJECT ${ARGN})
+    turncoat_hidden(${name})
+    turncoat_cold(${name})
+    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${name}>)
+  else()
+    target_sources(${target} PRIVATE ${ARGN})
+    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
+  endif()
+endfunction()
+
+file(GLOB rule_set_searches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/search/rule_sets/*.cpp)
+# With the tuning that g++ 12 chooses for Zen 4 a solve takes 10 % longer than with this one (docs/measurements.md).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  set_property(SOURCE ${rule_set_searches} APPEND PROPERTY
+    COMPILE_OPTIONS -mtune=skylake-avx512)
+endif()
+
+# Sums over a network's numbers become vector code only where the compiler may add them in another order.
+set_property(SOURCE ${PROJECT_SOURCE_DIR}/src/train/network_learner.cpp APPEND PROPERTY COMPILE_OPTIONS -ffast-math)
+# Precompiled headers serve only files with the settings that they were compiled with.
+set_property(SOURCE ${rule_set_searches} ${PROJECT_SOURCE_DIR}/src/train/network_learner.cpp
+  PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # -march=native means another thing on another processor, but ccache compares the text: the processor's name for
   # itself keeps their objects apart.

@@ -3,34 +3,22 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# The library for other programs: <turncoat/turncoat.h>. Board and kernels are inlined into them, so that they have to be
-# compiled for the same instruction set.
-add_library(turncoat_public INTERFACE)
-set_target_properties(turncoat_public PROPERTIES EXPORT_NAME turncoat)
-target_link_libraries(turncoat_public INTERFACE turncoat_lib)
-target_include_directories(turncoat_public INTERFACE
-  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
-  "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>"
-  "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/turncoat>")
-target_compile_definitions(turncoat_public INTERFACE
-  "$<BUILD_INTERFACE:TURNCOAT_WEIGHTS_DIR=\"${PROJECT_SOURCE_DIR}/weights\">"
-  "$<INSTALL_INTERFACE:TURNCOAT_WEIGHTS_DIR=\"$<INSTALL_PREFIX>/share/turncoat/weights\">")
-set(TURNCOAT_MARCH "-march=$<IF:$<BOOL:${TURNCOAT_PORTABLE}>,x86-64-v2,native>")
-target_compile_options(turncoat_public INTERFACE "$<INSTALL_INTERFACE:${TURNCOAT_MARCH}>")
-target_compile_features(turncoat_public INTERFACE cxx_std_20)
-
-# Whoever links the library needs what it was linked with.
-get_property(TURNCOAT_DEPENDENCIES GLOBAL PROPERTY PACKAGES_FOUND)
-list(REMOVE_ITEM TURNCOAT_DEPENDENCIES CLI11 Python pybind11 GTest benchmark PkgConfig ZLIB Git)
-
 install(TARGETS turncoat RUNTIME)
-install(TARGETS turncoat_base turncoat_lib turncoat_public EXPORT TurncoatTargets ARCHIVE)
+install(TARGETS turncoat-serve RUNTIME DESTINATION lib/turncoat)
+if(TURNCOAT_LEVELS)
+  set_target_properties(turncoat PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/turncoat")
+  set_target_properties(turncoat-serve PROPERTIES INSTALL_RPATH "$ORIGIN")
+endif()
+install(TARGETS turncoat_shared EXPORT TurncoatTargets LIBRARY INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+foreach(level IN LISTS TURNCOAT_LEVELS)
+  install(TARGETS turncoat_shared_${level} LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/${level}" NAMELINK_SKIP)
+endforeach()
 install(DIRECTORY include/turncoat TYPE INCLUDE)
-install(DIRECTORY src/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/turncoat"
-  FILES_MATCHING PATTERN "*.h" PATTERN cli EXCLUDE PATTERN server EXCLUDE)
 install(DIRECTORY weights DESTINATION share/turncoat FILES_MATCHING PATTERN "*.weights")
 install(DIRECTORY books DESTINATION share/turncoat OPTIONAL FILES_MATCHING PATTERN "*.book")
-install(FILES LICENSE TYPE DOC)
+# Together, so that their links go on working.
+install(FILES LICENSE README.md CHANGELOG.md TYPE DOC)
+install(DIRECTORY docs examples TYPE DOC)
 
 set(config_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Turncoat")
 install(EXPORT TurncoatTargets NAMESPACE Turncoat:: DESTINATION "${config_dir}")
@@ -38,11 +26,9 @@ configure_package_config_file(cmake/TurncoatConfig.cmake.in TurncoatConfig.cmake
 write_basic_package_version_file(TurncoatConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/TurncoatConfig.cmake" "${PROJECT_BINARY_DIR}/TurncoatConfigVersion.cmake"
   DESTINATION "${config_dir}")
-if(TURNCOAT_PORTABLE)
-  set(TURNCOAT_PC_MARCH -march=x86-64-v2)
-else()
-  set(TURNCOAT_PC_MARCH -march=native)
-endif()
+# From the folder of turncoat.pc up to the prefix: nothing may depend on where it is installed.
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/pkgconfig"
+  OUTPUT_VARIABLE TURNCOAT_PC_PREFIX)
 configure_file(cmake/turncoat.pc.in turncoat.pc @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/turncoat.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
@@ -52,7 +38,7 @@ if(Python_Interpreter_FOUND)
   set(describe "${PROJECT_SOURCE_DIR}/scripts/describe")
   foreach(form man bash zsh fish)
     set(file "${PROJECT_BINARY_DIR}/share/${form}")
-    add_custom_command(OUTPUT "${file}" DEPENDS turncoat "${describe}"
+    add_custom_command(OUTPUT "${file}" DEPENDS turncoat turncoat-serve "${describe}"
       COMMAND ${CMAKE_COMMAND} -E make_directory "${PROJECT_BINARY_DIR}/share"
       COMMAND ${Python_EXECUTABLE} "${describe}" ${form} "$<TARGET_FILE:turncoat>" > "${file}" VERBATIM)
     list(APPEND described "${file}")
@@ -65,27 +51,28 @@ if(Python_Interpreter_FOUND)
 endif()
 
 # Everything that is installed, and no test.
-add_custom_target(turncoat_all DEPENDS turncoat turncoat_lib)
+add_custom_target(turncoat_all DEPENDS turncoat turncoat-serve turncoat_shared ${shared_levels})
 foreach(target turncoat_python turncoat_described)
   if(TARGET ${target})
     add_dependencies(turncoat_all ${target})
   endif()
 endforeach()
 
-# A Debian package. Built from the portable preset: it has to run on every machine.
+# A Debian package; scripts/package makes it from the portable preset, with the other packages.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME turncoat)
 set(CPACK_PACKAGE_CONTACT "The authors of Turncoat <turncoat@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Othello and Reversi: engine, analysis and library")
 set(CPACK_PACKAGE_DESCRIPTION "Turncoat plays and analyses Othello and Reversi on 8x8, 6x6 and 4x4 boards, normal and reversed.
- It comes as a command, a C++ library and a Python module.")
+ It comes as a command with a board for the browser, a C++ library and a Python module.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/lib;${PROJECT_BINARY_DIR}/python/turncoat/lib")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "python3-numpy")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, cmake, libfmt-dev, libexpected-dev, nlohmann-json3-dev, libzstd-dev, libsqlite3-dev")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, cmake, pkg-config")
 if(TARGET turncoat_python)
   math(EXPR next_python "${Python_VERSION_MINOR} + 1")
   set(CPACK_DEBIAN_PACKAGE_DEPENDS

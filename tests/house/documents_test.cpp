@@ -46,8 +46,9 @@ std::set<std::string> first_groups(const std::string& file, const std::string& p
   return found;
 }
 
-const std::vector<std::string> kDocuments = {"README.md", "CONTRIBUTING.md", "docs/architecture.md",
-                                             "docs/measurements.md", "docs/players.md"};
+const std::vector<std::string> kDocuments = {
+    "README.md",       "CONTRIBUTING.md", "docs/architecture.md", "docs/measurements.md",
+    "docs/players.md", "docs/security.md"};
 
 TEST(Documents, ShowOnlyCommandsThatExist) {
   const auto targets = first_groups("Makefile", "^([a-z-]+):");
@@ -71,6 +72,23 @@ TEST(Documents, ReadmeShowsEveryCommand) {
     EXPECT_THAT(words, Contains(command));
   }
   EXPECT_THAT(shown("README.md", "make"), ::testing::IsSupersetOf({"play", "test"}));
+}
+
+TEST(Documents, NamedFilesExist) {
+  // Paths in backticks; capitals and * stand for what is to be chosen.
+  const std::regex path(R"(`((?:src|web|tests|include|docs|scripts|cmake)/[A-Za-z0-9_./*-]+)`)");
+  int found = 0;
+  for (const std::string document : {"CONTRIBUTING.md", "docs/architecture.md"}) {
+    const std::string text = text_of(source_path(document));
+    for (std::sregex_iterator at(text.begin(), text.end(), path), end; at != end; ++at) {
+      const std::string name = (*at)[1];
+      if (name.find_first_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ*") != name.npos) continue;
+      if (name.starts_with("web/dist")) continue;  // made by the build
+      ++found;
+      EXPECT_TRUE(std::filesystem::exists(source_path(name))) << document << " names " << name;
+    }
+  }
+  EXPECT_GT(found, 30);
 }
 
 TEST(Documents, LinkedFilesExist) {

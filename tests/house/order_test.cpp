@@ -61,5 +61,32 @@ TEST(FolderOrder, IncludesOnlyWhatStandsAbove) {
   EXPECT_GT(includes, 10);
 }
 
+struct OneWay {
+  const char* what;
+  std::vector<std::string> forbidden;
+  std::vector<std::string> allowed;  // files
+};
+
+TEST(OneWayToDoIt, OnlyOneFileEach) {
+  const std::vector<OneWay> ways = {
+      {"parse JSON with parse_outside_json",
+       {"json::parse(", "Json::parse(", "json::accept(", "Json::accept("},
+       {"record/outside_json.cpp"}},
+      {"write files with NewFile or AppendedFile",
+       {"ofstream", "fs::rename(", "filesystem::rename("},
+       {}},
+  };
+  for (const auto& entry : fs::recursive_directory_iterator(source_path("src"))) {
+    if (!entry.is_regular_file()) continue;
+    const std::string file = fs::relative(entry.path(), source_path("src")).string();
+    const std::string text = text_of(entry.path());
+    for (const OneWay& way : ways) {
+      if (std::find(way.allowed.begin(), way.allowed.end(), file) != way.allowed.end()) continue;
+      for (const std::string& word : way.forbidden)
+        EXPECT_EQ(text.find(word), std::string::npos) << file << ": " << way.what;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace turncoat::testing
