@@ -18,6 +18,8 @@ struct FitNetwork {
     options.text("--out", out, "FILE", "Where the weights go (default RULES.weights)");
     options.text("--report", report, "STEM",
                  "Also write the errors to STEM.csv, STEM.svg and STEM.html, with curves");
+    options.text("--from", from, "FILE",
+                 "Go on with this network instead of beginning anew; try --rate 0.004");
     options.number("--epochs", fit.epochs, "N", {1, 10000},
                    "Passes over all positions (default 8)");
     options.number("--rate", fit.row_rate, "X", {1e-6, 1},
@@ -52,6 +54,7 @@ struct FitNetwork {
     data.seed = fit.seed = static_cast<std::uint64_t>(seed);
     auto games = train::DataSet::read({files.begin(), files.end()}, data);
     if (!games) throw InputError(games.error());
+    if (!from.empty()) fit.from = start(games->rules);
     const std::string file = out.empty() ? games->rules.family() + ".weights" : out;
     fit.checkpoint = file + ".checkpoint";
     std::size_t learn = 0;
@@ -80,8 +83,9 @@ struct FitNetwork {
     bar.clear();
     if (!fitted) throw InputError(fitted.error());
     fitted->data.provenance =
-        fmt::format("{}network, {} games, {} positions, {} epochs", note.empty() ? "" : note + ": ",
-                    games->games, learn, fit.epochs);
+        fmt::format("{}network, {} games, {} positions, {} epochs{}",
+                    note.empty() ? "" : note + ": ", games->games, learn, fit.epochs,
+                    fit.from ? fmt::format(", going on from ({})", fit.from->provenance) : "");
     if (const auto written = fitted->data.write(file); !written)
       throw std::runtime_error(written.error());
     const auto by_ply = train::errors_by_ply(Network(fitted->data), games->held_out);
@@ -98,7 +102,19 @@ struct FitNetwork {
     return kSuccess;
   }
 
+  std::shared_ptr<const NetworkData> start(const Rules& rules) const {
+    const auto file = WeightFile::read(from);
+    if (!file) throw InputError(file.error());
+    if (file->kind() != NetworkData::kKind) throw InputError(from + ": not a network");
+    auto network = NetworkData::from(*file);
+    if (!network) throw InputError(from + ": " + network.error());
+    if (network->rules.family() != rules.family())
+      throw InputError(from + ": a network for " + network->rules.family());
+    return std::make_shared<const NetworkData>(std::move(*network));
+  }
+
   std::vector<std::string> files;
+  std::string from;
   std::string out;
   std::string report;
   std::string note;

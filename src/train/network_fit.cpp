@@ -61,7 +61,9 @@ class Fit {
       : data_(data),
         options_(options),
         examples_(shuffled(data.learn, options.seed)),
-        learner_(data.rules.size, options.seed) {}
+        learner_(data.rules.size, options.seed) {
+    if (options.from) learner_.start_from(*options.from);
+  }
 
   tl::expected<NetworkFitResult, std::string> run(
       const std::function<bool(std::size_t)>& progress,

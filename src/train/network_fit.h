@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -15,12 +16,14 @@ namespace turncoat::train {
 struct NetworkFitOptions {
   int epochs = 8;
   /// All phases of the game learn the same rows first: what holds for all of them needs less data.
-  int shared_epochs() const noexcept { return epochs / 2; }
+  int shared_epochs() const noexcept { return from ? 0 : epochs / 2; }
   /// At the start; both fall to a hundredth along half a cosine.
   double row_rate = 0.02;
   double head_rate = 0.002;
   int threads = 1;  // with more than one the result is as good, but not the same every time
   std::uint64_t seed = 1;
+  /// Goes on with what this network knows, in every phase from the first epoch on; shorter steps are enough then.
+  std::shared_ptr<const NetworkData> from = nullptr;
   /// Written after every epoch; a run that finds it goes on from there. Empty: none.
   std::filesystem::path checkpoint = {};
 };

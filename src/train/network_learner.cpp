@@ -21,6 +21,12 @@ constexpr float kFirstBias = 0.3F;
 constexpr float kFirstRow = 0.03F;
 constexpr float kFirstOutput = 0.05F;
 constexpr float kFirstSkip = 0.015F;
+// An output of 1 is kScale discs; what that makes of 1 in the whole numbers of a head.
+constexpr float kScale = 64;
+constexpr float kOutputOne = kScale * kEvalUnit * (1 << network::kOutputShift);
+constexpr float kOutputUnit =
+    kOutputOne / (static_cast<float>(network::kOne * network::kOne >> network::kSquareShift));
+constexpr float kSkipUnit = kOutputOne / network::kOne;
 // Steps of heads are divided by the root of a mean over about a thousand positions.
 constexpr float kKeep = 0.999F;
 constexpr float kLeastRoot = 1e-4F;
@@ -104,6 +110,27 @@ NetworkLearner::NetworkLearner(int board_size, std::uint64_t seed)
   for (float& number : first.output) number = uniform(random, kFirstOutput);
   for (float& number : first.skip) number = uniform(random, kFirstSkip);
   heads_.assign(static_cast<std::size_t>(board_size * board_size) - 3, first);
+}
+
+void NetworkLearner::start_from(const NetworkData& learned) {
+  split_phases();
+  started_ = true;
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      rows_[row][c] = static_cast<float>(learned.rows[row * kChannels + c]) / network::kOne;
+    }
+  }
+  for (std::size_t empties = 0; empties < heads_.size(); ++empties) {
+    const network::Head& from = learned.heads[empties];
+    Head& to = heads_[empties];
+    for (std::size_t c = 0; c < kChannels; ++c) {
+      to.bias[c] = static_cast<float>(from.bias[c]) / network::kOne;
+      to.skip[c] = static_cast<float>(from.skip[c]) / kSkipUnit;
+      to.output[c] = static_cast<float>(from.output[c]) / kOutputUnit;
+    }
+    to.constant = static_cast<float>(from.constant) / kOutputOne;
+    to.seen = 1;
+  }
 }
 
 NetworkLearner::Forward NetworkLearner::forward(const Board& board, int empties) const noexcept {
@@ -215,16 +242,12 @@ NetworkData NetworkLearner::quantised(const Rules& rules) const {
   NetworkData data = NetworkData::zero(rules);
   for (std::size_t row = 0; row < data.rows.size() / kChannels; ++row) {
     const std::size_t from = row % rows_.size();  // before the split all phases have the same
-    if (row_squares_[from] == 0) continue;        // never seen: zeros take no room in a file
+    if (!started_ && row_squares_[from] == 0) continue;  // never seen: zeros take no room in a file
     for (std::size_t c = 0; c < kChannels; ++c) {
       data.rows[row * kChannels + c] =
           static_cast<std::int8_t>(std::clamp(std::lround(rows_[from][c] * kOne), -127L, 127L));
     }
   }
-  // An output of 1 is kScale discs.
-  constexpr float kOutputOne = kScale * kEvalUnit * (1 << kOutputShift);
-  constexpr float kOutputUnit = kOutputOne / (static_cast<float>(kOne * kOne >> kSquareShift));
-  constexpr float kSkipUnit = kOutputOne / kOne;
   for (std::size_t empties = 0; empties < heads_.size(); ++empties) {
     const Head& from = nearest_seen(static_cast<int>(empties));
     network::Head& to = data.heads[empties];

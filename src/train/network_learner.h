@@ -32,6 +32,9 @@ class NetworkLearner {
  public:
   NetworkLearner(int board_size, std::uint64_t seed);
 
+  /// Begins with what another network has learned instead of random numbers.
+  void start_from(const NetworkData& learned);
+
   /// Expected score in discs, for the mover.
   float value(const Board& board, int empties) const noexcept;
   /// A step towards `score`; returns how far off the value was. Rates are those of the rows and of the heads.
@@ -73,11 +76,11 @@ class NetworkLearner {
   Forward forward(const Board& board, int empties) const noexcept;
   const Head& nearest_seen(int empties) const noexcept;
 
-  static constexpr float kScale = 64;
-
   int board_size_;
   RowFinder finder_;
   bool split_ = false;
+  bool started_ =
+      false;  // from another network: rows that were never seen have their numbers from there
   std::vector<Numbers> rows_;       // once split, phase by phase
   std::vector<float> row_squares_;  // sum of the squared gradients of each row
   std::vector<Head> heads_;         // by empties

@@ -105,5 +105,24 @@ TEST(NetworkFit, GoesOnFromItsCheckpoint) {
   std::filesystem::remove(file);
 }
 
+TEST(NetworkFit, GoesOnFromAnotherNetwork) {
+  const DataSet data = labelled_by(joint, 10'000);
+  const auto first = fit_network(data, {.epochs = 4}, kIgnoreProgress, kIgnoreEpoch);
+  ASSERT_TRUE(first);
+  // What it knew is there before anything new is learned.
+  NetworkLearner learner(6, 1);
+  learner.start_from(first->data);
+  const Network network(first->data);
+  for (std::size_t i = 0; i < 100; ++i) {
+    const Board& board = data.held_out[12].boards[i];
+    ASSERT_NEAR(learner.value(board, 12), network.evaluate({data.rules, board}), 0.6);
+  }
+  const auto second = fit_network(
+      data, {.epochs = 1, .row_rate = 0.002, .from = std::make_shared<NetworkData>(first->data)},
+      kIgnoreProgress, kIgnoreEpoch);
+  ASSERT_TRUE(second);
+  EXPECT_LT(second->epochs[0].held_out_rms, first->epochs.back().held_out_rms + 0.3);
+}
+
 }  // namespace
 }  // namespace turncoat::train
