@@ -90,7 +90,7 @@ struct Endpoints {
       if (!choice) throw std::runtime_error(choice.error().reason);
       move = choice->move;
     }
-    return {{"move", server::move_names({move}, position.rules).front()},
+    return {{"move", move_names({move}, position.rules).front()},
             {"pass", move == kPass},
             {"game", server::position_facts(position.after(move))}};
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "facts/line_facts.h"
 #include "record/position_text.h"
 #include "record/square_text.h"
 #include "review/review_json.h"
@@ -32,8 +33,8 @@ Json puzzle_try_json(const Puzzle& puzzle, const PuzzleTry& attempt, const std::
   return {{"move", move_name(attempt.line.move, rules)},
           {"score", score_json(attempt.line.score, attempt.line.evidence.exact)},
           {"loss", score_json(about.loss(), about.exact)},
-          {"evidence", evidence_name(attempt.line.evidence)},
-          {"line", moves_json(attempt.line.pv, rules)},
+          {"evidence", evidence_text(attempt.line.evidence)},
+          {"line", move_names(attempt.line.pv, rules)},
           {"reasons", reasons}};
 }
 
@@ -58,7 +59,7 @@ Json puzzle_json(const Puzzle& puzzle, const std::string& language) {
             {"score", score_json(answer.score, answer.evidence.exact)},
             {"second_score", score_json(second.score, second.evidence.exact)},
             {"exact", puzzle.exact()},
-            {"line", moves_json(answer.pv, rules)},
+            {"line", move_names(answer.pv, rules)},
             {"tempting", tempting.at("move")},
             {"was_played", puzzle.was_played},
             {"refutation", tempting.at("line")},

@@ -1,9 +1,8 @@
 #include "review/review_json.h"
 
-#include <fmt/format.h>
-
 #include <cmath>
 
+#include "facts/line_facts.h"
 #include "record/square_text.h"
 #include "record/transcript.h"
 
@@ -14,7 +13,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 const char* colour_key(Colour colour) { return colour == Colour::black ? "black" : "white"; }
-double two_decimals(double value) { return std::round(value * 100) / 100; }
 
 Json player_json(const PlayerReview& player) {
   Json loss;
@@ -39,23 +37,6 @@ Json player_json(const PlayerReview& player) {
 
 }  // namespace
 
-std::string evidence_name(const Evidence& evidence) {
-  if (evidence.book) return "book";
-  if (evidence.exact) return "exact";
-  return fmt::format("{}@{}%", evidence.depth, evidence.percent);
-}
-
-Json score_json(double score, bool exact) {
-  if (exact) return static_cast<int>(std::lround(score));
-  return two_decimals(score);
-}
-
-Json moves_json(const std::vector<Square>& moves, const Rules& rules) {
-  Json names = Json::array();
-  for (const Square move : moves) names.push_back(move_name(move, rules));
-  return names;
-}
-
 Json move_review_json(const Review& review, const MoveReview& move, const std::string& language) {
   const Position& position = review.game.positions()[static_cast<std::size_t>(move.ply)];
   const Rules& rules = position.rules;
@@ -71,13 +52,13 @@ Json move_review_json(const Review& review, const MoveReview& move, const std::s
           {"best", move_name(move.best.move, rules)},
           {"best_score", score_json(move.best.score, move.best.evidence.exact)},
           {"loss", score_json(move.loss, move.exact())},
-          {"evidence", evidence_name(move.played.evidence)},
-          {"best_evidence", evidence_name(move.best.evidence)},
+          {"evidence", evidence_text(move.played.evidence)},
+          {"best_evidence", evidence_text(move.best.evidence)},
           {"exact", move.exact()},
           {"phase", phase_name(move.phase)},
           {"mark", mark_name(move.mark)},
-          {"line", moves_json(move.played.pv, rules)},
-          {"better_line", better ? moves_json(move.best.pv, rules) : Json::array()},
+          {"line", move_names(move.played.pv, rules)},
+          {"better_line", better ? move_names(move.best.pv, rules) : std::vector<std::string>()},
           {"reasons", reasons}};
 }
 

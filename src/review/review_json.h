@@ -17,10 +17,4 @@ nlohmann::ordered_json review_json(const Review& review, const std::string& lang
 nlohmann::ordered_json move_review_json(const Review& review, const MoveReview& move,
                                         const std::string& language = "en");
 
-/// `exact`, `12@73%`, `book`
-std::string evidence_name(const Evidence& evidence);
-/// Whole numbers where certain, else two decimals.
-nlohmann::ordered_json score_json(double score, bool exact);
-nlohmann::ordered_json moves_json(const std::vector<Square>& moves, const Rules& rules);
-
 }  // namespace turncoat

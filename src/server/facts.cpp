@@ -1,9 +1,5 @@
 #include "server/facts.h"
 
-#include <fmt/format.h>
-
-#include <cmath>
-
 #include "record/position_text.h"
 #include "record/square_text.h"
 
@@ -24,41 +20,6 @@ Json position_facts(const Position& position) {
                 {"moves", moves},
                 {"over", position.is_over()}};
   if (position.is_over()) facts["score"] = score_fact(position);
-  return facts;
-}
-
-std::vector<std::string> move_names(const std::vector<Square>& moves, const Rules& rules) {
-  std::vector<std::string> names;
-  names.reserve(moves.size());
-  for (const Square move : moves) names.push_back(move_name(move, rules));
-  return names;
-}
-
-std::string evidence_text(const Evidence& evidence) {
-  if (evidence.book) return "book";
-  if (evidence.exact) return "exact";
-  return fmt::format("{}@{}%", evidence.depth, evidence.percent);
-}
-
-double rounded_score(double score) { return std::round(score * 100) / 100; }
-
-Json line_facts(const Line& line, const Rules& rules) {
-  const Evidence& evidence = line.evidence;
-  const bool exact = evidence.exact && line.bound == Bound::both;
-  Json facts = {{"move", line.move == kNoSquare ? Json() : Json(move_name(line.move, rules))}};
-  if (exact) {
-    facts["score"] = std::lround(line.score);
-  } else {
-    facts["score"] = rounded_score(line.score);
-  }
-  if (line.bound != Bound::both)
-    facts["bound"] = line.bound == Bound::at_least ? "at least" : "at most";
-  facts["exact"] = exact;
-  facts["book"] = evidence.book;
-  facts["depth"] = evidence.depth;
-  facts["selectivity"] = evidence.percent;
-  facts["evidence"] = evidence_text(evidence);
-  facts["pv"] = move_names(line.pv, rules);
   return facts;
 }
 

@@ -108,7 +108,7 @@ Answer continuations(Service& service, const Call& call) {
                      {"black_wins", next.black_wins},
                      {"white_wins", next.white_wins},
                      {"draws", next.draws},
-                     {"score", next.score ? Json(rounded_score(*next.score)) : Json()},
+                     {"score", next.score ? Json(two_decimals(*next.score)) : Json()},
                      {"opening", opening ? Json(opening->name) : Json()}});
   }
   return Answer::json({{"total", found.total.games}, {"moves", moves}});

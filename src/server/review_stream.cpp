@@ -12,7 +12,7 @@ void stream_review(const ReviewQuestion& question, Searcher& searcher, EventSink
   const auto tell = [&](const ReviewProgress& progress) {
     sink.send("progress", {{"done", progress.done}, {"total", progress.total}});
     sink.send("value", {{"ply", progress.ply},
-                        {"score", rounded_score(progress.value.score)},
+                        {"score", two_decimals(progress.value.score)},
                         {"evidence", evidence_text(progress.value.evidence)}});
   };
   const Review found = review_game(searcher, question.game, limits, tell, stop);

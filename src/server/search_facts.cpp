@@ -75,13 +75,13 @@ Json values_facts(const Report& report, const Rules& rules, const std::vector<Li
     const auto searched = std::find_if(report.lines.begin(), report.lines.end(),
                                        [&](const Line& each) { return each.move == line.move; });
     if (line.evidence.book && searched != report.lines.end()) {
-      facts["searched"] = {{"score", rounded_score(searched->score)},
+      facts["searched"] = {{"score", two_decimals(searched->score)},
                            {"evidence", evidence_text(searched->evidence)}};
     }
     lines.push_back(std::move(facts));
   }
   return {{"depth", report.best().evidence.depth},
-          {"selectivity", report.best().evidence.percent},
+          {"percent", report.best().evidence.percent},
           {"nodes", report.nodes},
           {"seconds", rounded_seconds(report.seconds)},
           {"final", final},

@@ -86,6 +86,7 @@ class Fit {
       if (!save(epoch + 1)) return tl::unexpected(options_.checkpoint.string() + ": cannot write");
     }
     result.data = learner_.quantised(data_.rules);
+    if (options_.from) result.data.probcut = options_.from->probcut;
     return result;
   }
 

@@ -5,7 +5,7 @@ export interface Evidence {
   readonly exact: boolean;
   readonly book: boolean;
   readonly depth: number;
-  readonly selectivity: number;
+  readonly percent: number;
   /** `book`, `exact` or `12@73%`. */
   readonly evidence: string;
 }

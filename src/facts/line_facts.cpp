@@ -1,0 +1,67 @@
+#include "facts/line_facts.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "record/square_text.h"
+
+namespace turncoat {
+
+using Json = nlohmann::ordered_json;
+
+std::string evidence_text(const Evidence& evidence) {
+  if (evidence.book) return "book";
+  if (evidence.exact) return "exact";
+  return fmt::format("{}@{}%", evidence.depth, evidence.percent);
+}
+
+std::string score_text(const Line& line) {
+  const std::string score =
+      line.evidence.exact ? fmt::format("{:+.0f}", line.score) : fmt::format("{:+.2f}", line.score);
+  if (line.bound == Bound::at_least) return "at least " + score;
+  if (line.bound == Bound::at_most) return "at most " + score;
+  return score;
+}
+
+std::string line_text(const std::vector<Square>& moves, const Rules& rules) {
+  std::string text;
+  for (const Square move : moves) text += move_name(move, rules);
+  return text;
+}
+
+std::vector<std::string> move_names(const std::vector<Square>& moves, const Rules& rules) {
+  std::vector<std::string> names;
+  names.reserve(moves.size());
+  for (const Square move : moves) names.push_back(move_name(move, rules));
+  return names;
+}
+
+double two_decimals(double value) { return std::round(value * 100) / 100; }
+
+Json score_json(double score, bool exact) {
+  if (exact) return static_cast<int>(std::lround(score));
+  return two_decimals(score);
+}
+
+void add_line_facts(Json& facts, const Line& line, const Rules& rules) {
+  const Evidence& evidence = line.evidence;
+  facts["move"] = line.move == kNoSquare ? Json() : Json(move_name(line.move, rules));
+  facts["score"] = score_json(line.score, evidence.exact);
+  if (line.bound != Bound::both)
+    facts["bound"] = line.bound == Bound::at_least ? "at least" : "at most";
+  facts["exact"] = evidence.exact && line.bound == Bound::both;
+  facts["book"] = evidence.book;
+  facts["depth"] = evidence.depth;
+  facts["percent"] = evidence.percent;
+  facts["evidence"] = evidence_text(evidence);
+  facts["pv"] = move_names(line.pv, rules);
+}
+
+Json line_facts(const Line& line, const Rules& rules) {
+  Json facts;
+  add_line_facts(facts, line, rules);
+  return facts;
+}
+
+}  // namespace turncoat

@@ -1,0 +1,30 @@
+// What a search found about a move, as text and as JSON: the same names and types for commands, HTTP and reviews
+// (docs/api.md, "Lines").
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "search/report.h"
+
+namespace turncoat {
+
+/// `exact`, `12@73%`, `book`
+std::string evidence_text(const Evidence& evidence);
+/// `+12`, `-3.25`, `at least +2`
+std::string score_text(const Line& line);
+/// `f5d6c3pac4`
+std::string line_text(const std::vector<Square>& moves, const Rules& rules);
+
+std::vector<std::string> move_names(const std::vector<Square>& moves, const Rules& rules);
+double two_decimals(double value);
+/// Whole numbers where certain, else two decimals.
+nlohmann::ordered_json score_json(double score, bool exact);
+
+/// Sets `move` (`pa` for a pass, null where the game is over), `score`, `bound` where the score is one, `exact`, `book`,
+/// `depth`, `percent`, `evidence` and `pv`, a list of moves.
+void add_line_facts(nlohmann::ordered_json& facts, const Line& line, const Rules& rules);
+nlohmann::ordered_json line_facts(const Line& line, const Rules& rules);
+
+}  // namespace turncoat
