@@ -41,6 +41,7 @@ struct AccuracyCommand {
         "  lost        discs that the chosen move costs, on average\n"
         "  within 3, 6 how often the score is at most so many discs off\n"
         "  error       of the score in discs, on average\n"
+        "  bias        the same with its sign: how much too hopeful scores are\n"
         "  slope       what scores must be multiplied with to fit the truth best; 1 is honest\n"
         "\n"
         "Example:\n"
@@ -96,19 +97,23 @@ struct AccuracyCommand {
       facts["within_3"] = sum.share(sum.within_3);
       facts["within_6"] = sum.share(sum.within_6);
       facts["mean_error"] = sum.share(sum.absolute);
+      facts["bias"] = sum.share(sum.bias);
       facts["slope"] = sum.slope();
       facts["nodes"] = sum.nodes;
       facts["seconds"] = sum.seconds;
       fmt::print("{}\n", facts.dump());
       return;
     }
-    fmt::print("{:>9} {:>9} {:>6} {:>8} {:>8} {:>6} {:>6} {:>8} {:>8}\n", "positions", "best move",
-               "lost", "within 3", "within 6", "error", "slope", "nodes", "seconds");
-    fmt::print("{:>9} {:>7.1f} % {:>6.2f} {:>6.1f} % {:>6.1f} % {:>6.2f} {:>6.2f} {:>8} {:>8.1f}\n",
-               sum.positions, 100 * sum.share(sum.best), sum.share(sum.lost),
-               100 * sum.share(sum.within_3), 100 * sum.share(sum.within_6),
-               sum.share(sum.absolute), sum.slope(), short_number(static_cast<double>(sum.nodes)),
-               sum.seconds);
+    fmt::print("{:>9} {:>9} {:>6} {:>8} {:>8} {:>6} {:>6} {:>6} {:>8} {:>8}\n", "positions",
+               "best move", "lost", "within 3", "within 6", "error", "bias", "slope", "nodes",
+               "seconds");
+    fmt::print(
+        "{:>9} {:>7.1f} % {:>6.2f} {:>6.1f} % {:>6.1f} % {:>6.2f} {:>+6.2f} {:>6.2f} {:>8} "
+        "{:>8.1f}\n",
+        sum.positions, 100 * sum.share(sum.best), sum.share(sum.lost),
+        100 * sum.share(sum.within_3), 100 * sum.share(sum.within_6), sum.share(sum.absolute),
+        sum.share(sum.bias), sum.slope(), short_number(static_cast<double>(sum.nodes)),
+        sum.seconds);
   }
 
   std::string file;

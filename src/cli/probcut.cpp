@@ -11,10 +11,10 @@
 #include "eval/network/network.h"
 #include "eval/weight_file.h"
 #include "search/knobs.h"
+#include "train/calibration.h"
 #include "train/data_set.h"
 #include "train/probcut_fit.h"
 #include "train/random.h"
-#include "train/tempo_fit.h"
 
 namespace turncoat::cli {
 
@@ -33,8 +33,9 @@ struct Probcut {
     options.explain(
         "Compares searches at pairs of depths, fits the selectivity parameters to the differences "
         "and writes them\n"
-        "into the weight file. In a network it first makes odd and even depths agree. Do it again "
-        "whenever the\n"
+        "into the weight file. In a network it first makes odd and even depths agree, and scores "
+        "as "
+        "large as exact ones. Do it again whenever the\n"
         "weights change.");
   }
 
@@ -59,7 +60,7 @@ struct Probcut {
     return kSuccess;
   }
 
-  /// Makes odd and even depths of a network agree, before their differences are measured.
+  /// Corrects a network, before differences between its depths are measured.
   void balance() const {
     auto file = WeightFile::read(weights_file);
     if (!file) throw InputError(file.error());
@@ -71,17 +72,27 @@ struct Probcut {
       if (games.size() < static_cast<std::size_t>(wanted)) games.push_back(game);
     });
     if (!read) throw InputError(read.error());
-    ProgressBar bar("tempo");
-    const train::Tempo tempo = train::fit_tempo(
-        std::make_shared<Network>(*data), choose_positions(data->rules),
-        train::perfect_from(games, data->rules), measure.threads, [&](double part) {
-          bar.update(part);
-          return true;
-        });
-    bar.clear();
-    fmt::print("tempo {:+.2f} discs at {} empties, {:+.3f} an empty more\n",
-               tempo.at(tempo.perfect_from + 1), tempo.perfect_from + 1, tempo.per_empty);
+    const auto positions = choose_positions(data->rules);
+    const int perfect = train::perfect_from(games, data->rules);
+    const auto shown = [](ProgressBar& bar) {
+      return [&bar](double part) {
+        bar.update(part);
+        return true;
+      };
+    };
+    ProgressBar tempo_bar("tempo");
+    const train::Tempo tempo = train::fit_tempo(std::make_shared<Network>(*data), positions,
+                                                perfect, measure.threads, shown(tempo_bar));
+    tempo_bar.clear();
+    for (const int empties : {perfect + 1, perfect - 1})
+      fmt::print("tempo {:+.2f} discs at {} empties\n", tempo.at(empties), empties);
     train::apply(tempo, *data);
+    ProgressBar scale_bar("scale");
+    const double scale = train::fit_scale(std::make_shared<Network>(*data), positions, perfect,
+                                          measure.threads, shown(scale_bar));
+    scale_bar.clear();
+    fmt::print("scale {:.3f}\n", scale);
+    train::apply_scale(scale, *data);
     if (const auto written = data->write(weights_file); !written)
       throw std::runtime_error(written.error());
   }

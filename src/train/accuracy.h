@@ -13,6 +13,7 @@ struct Accuracy {
   int within_3 = 0;  // scores at most 3 discs off
   int within_6 = 0;
   double absolute = 0;  // sum of the errors of scores
+  double bias = 0;      // the same with signs: too hopeful is positive
   double products = 0;  // score * truth, for the slope
   double squares = 0;   // score * score
   std::uint64_t nodes = 0;
@@ -27,6 +28,7 @@ struct Accuracy {
     within_3 += off <= 3;
     within_6 += off <= 6;
     absolute += off;
+    bias += score - truth;
     products += score * truth;
     squares += score * score;
   }

@@ -1,0 +1,61 @@
+// Corrects a network by searches, after it has learned.
+//
+// Tempo: games are played perfectly only near their end. One ply before that the mover still errs and the opponent no
+// longer does, two plies before both err once, and so on: with an odd distance to perfect play, results are too low for the
+// mover by about the cost of one error. Nearer to the end results are right, but the value that a search brings up was
+// chosen among several that err, and the side that chose last sees it too high. Either way searches of odd and of even depth
+// disagree; the correction makes them agree.
+//
+// Scale: a fit to noisy results expects a little too little of every advantage. Exact scores say how much.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/position.h"
+#include "eval/network/network_data.h"
+#include "train/game_file.h"
+
+namespace turncoat::train {
+
+/// What is added at an odd distance from the first position of perfect play, in discs.
+struct Tempo {
+  /// `at_perfect` there, changing by `per_empty`.
+  struct Part {
+    double at_perfect = 0;
+    double per_empty = 0;
+  };
+  int perfect_from = 0;  // empties
+  Part before;           // with more empties
+  Part during;           // with fewer
+
+  double at(int empties) const noexcept {
+    const int distance = empties - perfect_from;
+    if ((distance & 1) == 0) return 0;
+    const Part& part = distance > 0 ? before : during;
+    return part.at_perfect + part.per_empty * distance;
+  }
+};
+
+/// The most empties from which nearly all games are played perfectly.
+int perfect_from(const std::vector<TrainingGame>& games, const Rules& rules);
+
+/// Receives the part done; when it returns false, what is known by then is used.
+using CalibrationProgress = std::function<bool(double)>;
+
+/// Compares searches of two neighbouring depths.
+Tempo fit_tempo(std::shared_ptr<const Evaluator> weights, const std::vector<Position>& positions,
+                int perfect_from, int threads, const CalibrationProgress& progress);
+
+/// What scores of shallow searches must be multiplied with to fit exact ones best. Uses the positions that are a few plies
+/// before `perfect_from`; 1 if there are none.
+double fit_scale(std::shared_ptr<const Evaluator> weights, const std::vector<Position>& positions,
+                 int perfect_from, int threads, const CalibrationProgress& progress);
+
+/// Adds it to the constants.
+void apply(const Tempo& tempo, NetworkData& data);
+/// Multiplies all that goes to the output.
+void apply_scale(double scale, NetworkData& data);
+
+}  // namespace turncoat::train
