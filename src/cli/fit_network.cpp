@@ -27,7 +27,7 @@ struct FitNetwork {
     options.number("--head-rate", fit.head_rate, "X", {1e-7, 1},
                    "The same for the output weights (default 0.002)");
     options.number("--trust", data.trust, "X", {0, 1},
-                   "Learn from results (1) or from what searches expected (0); default 1");
+                   "Learn from results (1) or from what searches expected (0); default 0.5");
     options.number("--held-out", data.held_out_percent, "N", {1, 50},
                    "Games in a hundred that measure the error only (default 2)");
     options.number("--seed", seed, "N", {0, 1e15},
@@ -46,7 +46,7 @@ struct FitNetwork {
         "\n"
         "Example:\n"
         "  turncoat fit-network 8x8-*.games --out 8x8.weights --epochs 12 --threads 2");
-    data.trust = 1;
+    data.trust = 0.5;
     data.held_out_percent = 2;
   }
 
