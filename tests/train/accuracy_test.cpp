@@ -68,7 +68,7 @@ TEST_P(CommittedWeights, KnowWhatALateMoveIsWorth) {
 
 INSTANTIATE_TEST_SUITE_P(All, CommittedWeights,
                          ::testing::Values(Bounds{"8x8", 0.65, 4.2, 0.12},
-                                           Bounds{"8x8-reversed", 0.67, 3.4, 0.14},
+                                           Bounds{"8x8-reversed", 0.6, 3.4, 0.14},
                                            Bounds{"6x6", 0.7, 3.1, 0.12},
                                            Bounds{"6x6-reversed", 0.6, 1.8, 0.16}),
                          [](const auto& bounds) {
