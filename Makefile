@@ -1,8 +1,10 @@
 # The front door. `make help` lists what it can do; the work is done by CMake, ctest and scripts/.
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
+# New build folders compile cold files in batches. `scripts/build` by hand does not, so that small changes build quickly.
+UNITY ?= ON
 
-.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads fuzz bench weights format python install package site clean setup setup-python setup-test
+.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads test-levels test-arm64 fuzz bench weights format python install package site clean setup setup-python setup-test
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,10 +33,20 @@ test-sanitized-server: setup-test
 	@scripts/build asan test_server test_library
 	@scripts/run-tests asan --tests-regex '^(server|library)/' --exclude-regex LoadLong --timeout 1800
 
-test-long: test test-sanitized-server test-threads fuzz ## also the long tests, clang, the thread sanitizer and the fuzzer
+test-long: test test-sanitized-server test-threads fuzz test-levels test-arm64 ## also the long tests, clang, other processors, the thread sanitizer and the fuzzer
 	@scripts/run-tests release --label-regex long --timeout 3600
-	@scripts/build clang
+	@UNITY=OFF scripts/build clang
 	@scripts/run-tests clang --label-exclude long
+
+# Other processor levels and another compiler. One of them file by file: batches hide a missing #include.
+test-levels: setup-test
+	@scripts/setup test-long
+	@UNITY=OFF scripts/test-levels x86-64-v2
+	@scripts/test-levels x86-64-v3 x86-64-v4 clang-19
+
+test-arm64:
+	@scripts/setup test-long
+	@scripts/test-arm64
 
 test-threads: setup-test
 	@scripts/build tsan
@@ -80,4 +92,4 @@ setup-python:
 setup-test:
 	@scripts/setup test
 
-export JOBS
+export JOBS UNITY

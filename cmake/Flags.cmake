@@ -9,8 +9,10 @@ if(NOT CMAKE_BUILD_TYPE)
 endif()
 
 add_library(turncoat_flags INTERFACE)
+# In a batch of files a declaration of one looks like a shadow of another's.
+set(alone "$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>")
 target_compile_options(turncoat_flags INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Werror)
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion $<${alone}:-Wshadow> -Werror)
 if(TURNCOAT_MARCH)
   # What a target says of itself (cmake/Levels.cmake), else what this build is for.
   set(level "$<TARGET_PROPERTY:TURNCOAT_LEVEL>")
@@ -42,34 +44,9 @@ if(TURNCOAT_FUZZ)
 endif()
 
 find_program(CCACHE ccache)
-# For clean builds: a change of one file compiles its whole batch again.
-option(TURNCOAT_UNITY "Compile several files at once" OFF)
-set(batch_size 8)
-# What takes longer to read than most of our files, compiled once for each kind of settings.
-set(slow_headers <filesystem> <functional> <map> <sstream> <thread> <fmt/format.h> <nlohmann/json.hpp> <tl/expected.hpp>)
-
-# Files compiled alone: a local name of theirs is also one of another file in their folder.
-set(alone
-  src/record/pgn.cpp src/record/quest.cpp src/record/sgf.cpp src/record/wthor.cpp
-  src/eval/classic/dynamic.cpp src/eval/classic/genetic.cpp src/eval/classic/liberty.cpp src/eval/pattern/layout.cpp
-  src/train/gate.cpp src/players/python_player.cpp src/review/puzzle.cpp src/arena/sprt.cpp src/lab/stages.cpp
-  src/protocol/nboard.cpp src/server/library_import.cpp src/server/players.cpp src/server/reading.cpp
-  src/server/review_endpoints.cpp src/cli/book.cpp src/cli/convert.cpp src/cli/tournament.cpp bindings/python/report.cpp
-  tests/cli/fault_test.cpp tests/cli/library_test.cpp tests/cli/show_test.cpp tests/library/import_kill_test.cpp
-  tests/page/chart_test.cpp tests/record/game_reader_test.cpp tests/record/obf_test.cpp tests/record/round_trip_test.cpp
-  tests/record/transcript_test.cpp tests/review/review_test.cpp tests/search/habits_test.cpp tests/search/plain_test.cpp
-  tests/train/network_fit_test.cpp)
-list(TRANSFORM alone PREPEND "${PROJECT_SOURCE_DIR}/")
-function(turncoat_in_batches target)
-  get_target_property(sources ${target} SOURCES)
-  foreach(source IN LISTS sources)
-    cmake_path(ABSOLUTE_PATH source OUTPUT_VARIABLE path)
-    if(path IN_LIST alone)
-      set_property(SOURCE "${source}" PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
-    endif()
-  endforeach()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${TURNCOAT_UNITY} UNITY_BUILD_BATCH_SIZE ${batch_size})
-endfunction()
+# What takes longer to read than most of our files, compiled once for each kind of settings. <nlohmann/json.hpp> is only
+# among them where most files need it: g++ compiles its parser again for every file, even one that uses nothing of it.
+set(slow_headers <filesystem> <functional> <map> <sstream> <thread> <fmt/format.h> <tl/expected.hpp>)
 
 # Hidden symbols need no detour through tables of addresses, so that code that goes into a program and into a module is
 # no slower for it (docs/measurements.md).
@@ -78,37 +55,49 @@ function(turncoat_hidden target)
     POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
 endfunction()
 
+# turncoat_use_headers(TARGET KIND HEADER...): one precompiled header for all targets of a KIND, which have the same settings.
+function(turncoat_use_headers target kind)
+  set(headers turncoat_${kind}_headers)
+  if(NOT TARGET ${headers})
+    add_library(${headers} OBJECT "${PROJECT_SOURCE_DIR}/cmake/empty.cpp")
+    target_link_libraries(${headers} PRIVATE turncoat_common)
+    foreach(property COMPILE_OPTIONS POSITION_INDEPENDENT_CODE CXX_VISIBILITY_PRESET VISIBILITY_INLINES_HIDDEN TURNCOAT_LEVEL)
+      get_target_property(value ${target} ${property})
+      if(value)
+        set_target_properties(${headers} PROPERTIES ${property} "${value}")
+      endif()
+    endforeach()
+    target_precompile_headers(${headers} PRIVATE ${slow_headers} ${ARGN})
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${headers})
+endfunction()
+
 # What searches, evaluates and learns. (Link-time optimisation was worth nothing in solving speed and cost as much as all
 # compiling.)
 function(turncoat_hot target)
   turncoat_hidden(${target})
-  turncoat_in_batches(${target})
-  target_precompile_headers(${target} PRIVATE ${slow_headers})
+  get_target_property(level ${target} TURNCOAT_LEVEL)
+  if(level)
+    turncoat_use_headers(${target} hot_${level})
+  else()
+    turncoat_use_headers(${target} hot)
+  endif()
 endfunction()
 
 # What waits for people, files or the search. Less optimised, it compiles in half the time.
 function(turncoat_cold target)
+  turncoat_hidden(${target})
   turncoat_in_batches(${target})
-  if(TURNCOAT_LEVELS)
-    turncoat_hidden(${target})
-  endif()
   target_link_libraries(${target} PRIVATE turncoat_common)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
-  target_precompile_headers(${target} PRIVATE ${slow_headers})
+  turncoat_use_headers(${target} cold <nlohmann/json.hpp>)
 endfunction()
 
-# turncoat_add_cold(TARGET NAME SOURCE...): cold files of a hot library. Only whole targets can be compiled in batches,
-# so that they are then one, NAME.
+# turncoat_add_cold(TARGET NAME SOURCE...): cold files of a hot library, as a target NAME of their own.
 function(turncoat_add_cold target name)
-  if(TURNCOAT_UNITY)
-    add_library(${name} OBJECT ${ARGN})
-    turncoat_hidden(${name})
-    turncoat_cold(${name})
-    target_sources(${target} PRIVATE $<TARGET_OBJECTS:${name}>)
-  else()
-    target_sources(${target} PRIVATE ${ARGN})
-    set_property(SOURCE ${ARGN} APPEND PROPERTY COMPILE_OPTIONS "$<$<CONFIG:Release>:-O1>")
-  endif()
+  add_library(${name} OBJECT ${ARGN})
+  turncoat_cold(${name})
+  target_sources(${target} PRIVATE $<TARGET_OBJECTS:${name}>)
 endfunction()
 
 file(GLOB rule_set_searches CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/search/rule_sets/*.cpp)

@@ -55,7 +55,7 @@ int port_of(int socket) {
 
 }  // namespace
 
-Listener::Listener(ListenerOptions options, Answer answer, ErrorBody error_body)
+SocketListener::SocketListener(ListenerOptions options, Answer answer, ErrorBody error_body)
     : options_(std::move(options)), answer_(std::move(answer)) {
   set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(kIdlePatience)
                              .count());  // only told, in a header
@@ -70,9 +70,9 @@ Listener::Listener(ListenerOptions options, Answer answer, ErrorBody error_body)
       });
 }
 
-Listener::~Listener() { stop(); }
+SocketListener::~SocketListener() { stop(); }
 
-tl::expected<void, std::string> Listener::start() {
+tl::expected<void, std::string> SocketListener::start() {
   addrinfo hints{};
   hints.ai_socktype = SOCK_STREAM;
   hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
@@ -111,12 +111,12 @@ tl::expected<void, std::string> Listener::start() {
   return {};
 }
 
-int Listener::connections() const {
+int SocketListener::connections() const {
   const std::lock_guard lock(mutex_);
   return static_cast<int>(guests_.size());
 }
 
-void Listener::stop() {
+void SocketListener::stop() {
   if (socket_ < 0) return;
   stopping_ = true;
   const std::uint64_t one = 1;
@@ -132,7 +132,7 @@ void Listener::stop() {
   socket_ = stop_signal_ = -1;
 }
 
-void Listener::accept_connections() {
+void SocketListener::accept_connections() {
   while (!stopping_) {
     pollfd what[] = {{socket_, POLLIN, 0}, {stop_signal_, POLLIN, 0}};
     poll(what, 2, -1);
@@ -163,7 +163,8 @@ void Listener::accept_connections() {
   }
 }
 
-std::optional<Listener::GuestId> Listener::admit(int socket, const std::string& address) {
+std::optional<SocketListener::GuestId> SocketListener::admit(int socket,
+                                                             const std::string& address) {
   const std::lock_guard lock(mutex_);
   const int most = options_.most_per_address > 0 ? options_.most_per_address
                                                  : std::max(1, options_.most_connections / 2);
@@ -178,7 +179,7 @@ std::optional<Listener::GuestId> Listener::admit(int socket, const std::string& 
   return last_guest_;
 }
 
-void Listener::leave(Guest& guest) {
+void SocketListener::leave(Guest& guest) {
   if (guest.leaving) return;
   guest.leaving = true;
   --staying_;
@@ -186,7 +187,7 @@ void Listener::leave(Guest& guest) {
   if (--held->second == 0) by_address_.erase(held);
 }
 
-void Listener::forget(GuestId id) {
+void SocketListener::forget(GuestId id) {
   // Under the lock to the end: the listener may be gone as soon as it is free.
   const std::lock_guard lock(mutex_);
   leave(guests_.at(id));
@@ -194,14 +195,14 @@ void Listener::forget(GuestId id) {
   all_gone_.notify_all();
 }
 
-void Listener::set_idle(GuestId id, bool idle) {
+void SocketListener::set_idle(GuestId id, bool idle) {
   const std::lock_guard lock(mutex_);
   Guest& guest = guests_.at(id);
   guest.idle = idle;
   guest.since = std::chrono::steady_clock::now();
 }
 
-bool Listener::close_an_idle_one(const std::string* address) {
+bool SocketListener::close_an_idle_one(const std::string* address) {
   Guest* chosen = nullptr;
   const auto gives_way_before = [&](const Guest& a, const Guest& b) {
     const int of_a = by_address_.at(a.address);
@@ -219,7 +220,7 @@ bool Listener::close_an_idle_one(const std::string* address) {
   return true;
 }
 
-void Listener::refuse(int socket) const {
+void SocketListener::refuse(int socket) const {
   constexpr std::string_view kBody =
       R"({"error":{"code":"busy","message":"too many connections; try again"}})";
   const std::string answer = fmt::format(
@@ -230,7 +231,7 @@ void Listener::refuse(int socket) const {
   close(socket);
 }
 
-void Listener::serve(int socket, GuestId guest) try {
+void SocketListener::serve(int socket, GuestId guest) try {
   Connection connection(socket, stop_signal_);
   const auto wait = [&] {
     set_idle(guest, true);
@@ -261,7 +262,7 @@ void Listener::serve(int socket, GuestId guest) try {
 }
 
 // The library's own loop, which is not used.
-bool Listener::process_and_close_socket(socket_t socket) {
+bool SocketListener::process_and_close_socket(socket_t socket) {
   close(socket);
   return true;
 }

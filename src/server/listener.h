@@ -28,15 +28,15 @@ struct ListenerOptions {
   int most_per_address = 0;  // 0: half of them
 };
 
-class Listener final : private httplib::Server {
+class SocketListener final : private httplib::Server {
  public:
   /// Fills the response. Called from many threads at once; must not throw.
   using Answer = std::function<void(const httplib::Request&, Connection&, httplib::Response&)>;
   /// The body of an error that the library found by itself, by its status.
   using ErrorBody = std::function<void(httplib::Response&)>;
 
-  Listener(ListenerOptions options, Answer answer, ErrorBody error_body);
-  ~Listener() override;
+  SocketListener(ListenerOptions options, Answer answer, ErrorBody error_body);
+  ~SocketListener() override;
 
   /// Begins to listen; the error says why it cannot.
   tl::expected<void, std::string> start();

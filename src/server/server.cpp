@@ -271,7 +271,7 @@ struct Server::State {
   WebFiles files;
   RateLimit client_rate;
   RateLimit address_rate;
-  Listener listener;  // last: the first to go
+  SocketListener listener;  // last: the first to go
 };
 
 Server::Server(ServerOptions options) : state_(std::make_unique<State>(std::move(options))) {}
