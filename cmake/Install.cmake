@@ -23,7 +23,7 @@ install(DIRECTORY docs examples TYPE DOC)
 set(config_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Turncoat")
 install(EXPORT TurncoatTargets NAMESPACE Turncoat:: DESTINATION "${config_dir}")
 configure_package_config_file(cmake/TurncoatConfig.cmake.in TurncoatConfig.cmake INSTALL_DESTINATION "${config_dir}")
-write_basic_package_version_file(TurncoatConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(TurncoatConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES "${PROJECT_BINARY_DIR}/TurncoatConfig.cmake" "${PROJECT_BINARY_DIR}/TurncoatConfigVersion.cmake"
   DESTINATION "${config_dir}")
 # From the folder of turncoat.pc up to the prefix: nothing may depend on where it is installed.

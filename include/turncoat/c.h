@@ -44,7 +44,7 @@ typedef struct turncoat_result {
   double seconds;
 } turncoat_result;
 
-/* Such as "0.1.0". */
+/* Such as "1.0.0". */
 TURNCOAT_API const char* turncoat_version(void);
 /* The last failure in this thread; valid until its next call of this library. Empty if there was none. */
 TURNCOAT_API const char* turncoat_error(void);

@@ -104,7 +104,7 @@ class TURNCOAT_API Engine {
   std::unique_ptr<State> state_;
 };
 
-/// Such as `0.1.0`.
+/// Such as `1.0.0`.
 TURNCOAT_API std::string version();
 
 }  // namespace turncoat::v1

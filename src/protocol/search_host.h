@@ -20,7 +20,7 @@ struct Setup {
   std::function<std::unique_ptr<Searcher>(const Rules&)> make_searcher;
   Limits limits;        ///< strength where the client does not ask for another
   Rules rules = {};     ///< until the client says otherwise
-  std::string version;  ///< such as 0.1.0
+  std::string version;  ///< such as 1.0.0
   bool ponder = false;  ///< think while the other side does
   Learn learn = {};     ///< none where there is no book
 };

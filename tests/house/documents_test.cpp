@@ -74,6 +74,12 @@ TEST(Documents, ReadmeShowsEveryCommand) {
   EXPECT_THAT(shown("README.md", "make"), ::testing::IsSupersetOf({"play", "test"}));
 }
 
+TEST(Documents, ChangelogHasThisVersion) {
+  const auto version = first_groups("CMakeLists.txt", R"(^project\(turncoat VERSION ([0-9.]+) )");
+  ASSERT_EQ(version.size(), 1u);
+  EXPECT_THAT(first_groups("CHANGELOG.md", "^## ([0-9.]+)$"), Contains(*version.begin()));
+}
+
 TEST(Documents, NamedFilesExist) {
   // Paths in backticks; capitals and * stand for what is to be chosen.
   const std::regex path(R"(`((?:src|web|tests|include|docs|scripts|cmake)/[A-Za-z0-9_./*-]+)`)");
