@@ -11,9 +11,11 @@ export default defineConfig({
   workers: 1,
   // Once more if it failed, with the failure shown: a browser on a busy machine may miss a moment.
   retries: 1,
-  // Generous, because the machine may be busy with other tests; a good run is far quicker.
-  timeout: 400_000,
-  expect: { timeout: 90_000 },
+  // Several times what a good run takes, because the machine may be busy with other tests.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
+  // When that many fail, so do the others, and each would wait for its time-out.
+  maxFailures: 6,
   reporter: [['list']],
   projects: [
     { name: 'unit', testDir: 'tests/unit' },
@@ -22,6 +24,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
+    actionTimeout: 25_000,
+    navigationTimeout: 25_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },
   },

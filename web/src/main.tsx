@@ -10,7 +10,7 @@ import { keepClock, keptClock, timed } from './state/clock.ts';
 import { live, noteFollowed } from './state/game.ts';
 import { listenToKeys } from './state/keys.ts';
 import { runLibrary } from './state/library.ts';
-import { gameOfThisWindow, lastGame, readLink, runLink, show as showLinked } from './state/link.ts';
+import { firstHash, gameOfThisWindow, lastGame, readLink, runLink, show as showLinked } from './state/link.ts';
 import { layOut, newGame, tip } from './state/match.ts';
 import { keepMyGames } from './state/mygames.ts';
 import { runOpenings } from './state/opening.ts';
@@ -32,7 +32,7 @@ effect(() => {
 });
 
 const strange = () => show(t('strangeLink'));
-const linked = readLink(location.hash);
+const linked = readLink(firstHash());
 // A reload in another view keeps the game being played as well.
 const played = linked?.tab === 'play' ? undefined : gameOfThisWindow();
 if (linked && played) {

@@ -20,6 +20,14 @@ export function write(storage: Storage, key: string, value: unknown): void {
   }
 }
 
+export function forget(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(kPrefix + key);
+  } catch {
+    // Forbidden: there is nothing to forget.
+  }
+}
+
 export function stored<T>(key: string, fallback: T, fits: (value: unknown) => boolean): Signal<T> {
   const known = read<T>(localStorage, key);
   const value = signal<T>(known !== undefined && fits(known) ? known : fallback);

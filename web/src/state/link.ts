@@ -14,7 +14,7 @@ import { layOut, tip } from './match.ts';
 import { current, openPuzzle, puzzles } from './puzzles.ts';
 import { show as say } from './say.ts';
 import { type Seats, isSeat, seats } from './seats.ts';
-import { read, write } from '../browser/stored.ts';
+import { forget, read, write } from '../browser/stored.ts';
 
 export interface Linked {
   readonly tab: Tab;
@@ -141,6 +141,20 @@ export function lastGame(): Linked | undefined {
 /** The game being played in this window before a reload. */
 export const gameOfThisWindow = (): Linked | undefined => readLink(read<string>(sessionStorage, 'game') ?? '');
 
+// A reload goes to the address as it was when it began: what was not written by then is handed over here.
+interface Handed {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The address to begin with, made current if the page before could not do so in time. */
+export function firstHash(): string {
+  const handed = read<Handed>(sessionStorage, 'address');
+  forget(sessionStorage, 'address');
+  if (handed && handed.from === location.hash) history.replaceState(null, '', handed.to);
+  return location.hash;
+}
+
 const kAfterPaint = 60;
 
 /** Keeps address and board the same, whichever of the two changes. Another view or game is a step that the back button undoes. */
@@ -179,7 +193,11 @@ export function runLink(onStrange: () => void): void {
     written = text;
     waiting ??= setTimeout(flush, kAfterPaint);
   });
-  window.addEventListener('pagehide', flush);
+  window.addEventListener('pagehide', () => {
+    if (waiting !== undefined) write(sessionStorage, 'address', { from: location.hash, to: written } satisfies Handed);
+    flush();
+    keepGame();
+  });
   window.addEventListener('hashchange', () => {
     if (location.hash === written) return;
     written = location.hash;

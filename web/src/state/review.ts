@@ -1,5 +1,5 @@
 // What the moves of a game were worth: read from anything that was pasted or dropped, or the game on the board.
-import { computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { stream } from '../engine/engine.ts';
 import type { ReadAnswer, ReadGame, Review, ReviewedMove } from '../engine/types.ts';
 import { treePrefix } from '../game/treeText.ts';
@@ -24,6 +24,8 @@ import { seatedText } from './words.ts';
 /** Games found in what was pasted, where there are several to choose from. */
 export const found = signal<readonly ReadGame[]>([]);
 export const foundTotal = signal(0);
+/** Whether their list is unfolded: a new one is, until a game is chosen from it or somebody folds it. */
+export const foundOpen = signal(true);
 export const damaged = signal<ReadAnswer['damaged']>([]);
 export const reviewTrouble = signal<string | undefined>(undefined);
 export const progress = signal<{ done: number; total: number } | undefined>(undefined);
@@ -63,9 +65,12 @@ export async function reviewPasted(pasted: Pasted): Promise<void> {
   damaged.value = [];
   try {
     const answer = await readAnything(pasted);
-    found.value = answer.games;
-    foundTotal.value = answer.total;
-    damaged.value = answer.damaged;
+    batch(() => {
+      found.value = answer.games;
+      foundTotal.value = answer.total;
+      foundOpen.value = true;
+      damaged.value = answer.damaged;
+    });
     if (answer.games[0]) openRead(answer.games[0]);
   } catch (error) {
     const words = errorText(error);

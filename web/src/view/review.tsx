@@ -1,6 +1,6 @@
 // What a game's moves were worth: a summary, the turning points, and the move on the board in words.
 import { signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t, why } from '../i18n/index.ts';
 import type { ReadGame, ReviewedMove, Side } from '../engine/types.ts';
 import { readError } from '../state/errors.ts';
@@ -8,7 +8,7 @@ import { closeExercise, exercise } from '../state/exercise.ts';
 import { goTo, line, node } from '../state/game.ts';
 import { hover, unhover } from '../state/preview.ts';
 import {
-  before, betterSquares, damaged, found, foundTotal, isReviewedLine, learn, lessons, openRead, progress, reviewBoard, reviewPasted,
+  before, betterSquares, damaged, found, foundOpen, foundTotal, isReviewedLine, learn, lessons, openRead, progress, reviewBoard, reviewPasted,
   reviewTrouble, reviewed, showBetter, stopReview, verdict,
 } from '../state/review.ts';
 import { reviewLevel } from '../state/settings.ts';
@@ -75,11 +75,19 @@ const kShownGames = 20;
 function Found({ games }: { games: readonly ReadGame[] }) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(kShownGames);
+  useEffect(() => {
+    setWanted('');
+    setMost(kShownGames);
+  }, [games]);
   const lower = wanted.trim().toLowerCase();
   const fits = (game: ReadGame) => [game.black, game.white, game.event, game.date].some((text) => text?.toLowerCase().includes(lower));
+  const choose = (game: ReadGame) => {
+    foundOpen.value = false;
+    openRead(game);
+  };
   const hits = games.map((game, i) => ({ game, i })).filter(({ game }) => !lower || fits(game));
   return (
-    <details class="found" open={!reviewed.value}>
+    <details class="found" open={foundOpen.value} onToggle={(event) => (foundOpen.value = event.currentTarget.open)}>
       <summary>{t('foundN', { n: foundTotal.value })}</summary>
       {games.length > kShownGames && (
         <label class="field">
@@ -90,7 +98,7 @@ function Found({ games }: { games: readonly ReadGame[] }) {
       <ul class="hit-list" data-testid="found">
         {hits.slice(0, most).map(({ game, i }) => (
           <li key={i}>
-            <button type="button" class="hit" onClick={() => openRead(game)}>
+            <button type="button" class="hit" onClick={() => choose(game)}>
               {i + 1}. {game.black || game.white ? `${game.black ?? '?'} – ${game.white ?? '?'}` : game.transcript.slice(0, 20)}{' '}
               {game.score !== null && <b>{scoreText(game.score, true)}</b>}
               <small>{[game.date, game.event].filter(Boolean).join(' · ')}</small>

@@ -32,6 +32,21 @@ test('a move taken back and played again is answered again', { tag: '@server' },
   await expect(discs(page)).toHaveCount(6);
 });
 
+test('a page that is loaded anew right after a move still has it', async ({ page }) => {
+  await page.goto('/#play?black=human&white=human');
+  for (const [name, count] of [['f5', 1], ['d6', 2]] as const) {
+    // In one go, so that the address could not be written in between.
+    const loaded = page.waitForEvent('load');
+    await page.evaluate((which) => {
+      document.querySelector<HTMLElement>(`[data-square="${which}"]`)!.click();
+      location.reload();
+    }, name);
+    await loaded;
+    await expect(moves(page)).toHaveCount(count);
+    await expect(page).toHaveURL(/moves=f5/);
+  }
+});
+
 test('moves tried in an analysis are no moves of the game', async ({ page }) => {
   await page.goto('/#play?moves=f5d6c3d3&black=human&white=engine:level=1');
   const before = await boardText(page);
@@ -292,8 +307,7 @@ test('a review that the server cannot make is said so', { tag: ['@trouble', '@se
   await expect(page.locator('.notice.bad')).toContainText('The server does not answer');
 });
 
-// Hangs in the whole suite on a quick machine: the search field of the second list stays hidden. Passes alone.
-test.fixme('files of many games open whole, with names', async ({ page }) => {
+test('files of many games open whole, with names', async ({ page }) => {
   await page.goto('/#review');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
@@ -310,6 +324,8 @@ test.fixme('files of many games open whole, with names', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await second).setFiles({ name: 'many.ggf', mimeType: 'text/plain', buffer: Buffer.from(many) });
   await expect(page.getByText('3500 games')).toBeVisible();
+  // The list stays open when the review of its first game has come to its end.
+  await expect(page.getByTestId('summary')).toBeVisible();
   await page.locator('.found').getByLabel('Player').fill('ann3499');
   await expect(page.getByTestId('found').getByRole('button')).toHaveCount(1);
 });
