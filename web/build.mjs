@@ -3,11 +3,20 @@
 //   node build.mjs --watch   the same, readable, renewed whenever a source changes
 //   node build.mjs --site ../site ../build-site/engine.wasm ../weights
 //                            a folder of static files that need no server: the engine is one of them
+//   node build.mjs --report  ../src/page/replay.js, the script of single-file pages. It is checked in, because the
+//                            program must build without Node.js; a test says when it is out of date
 import { build, context } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+
+process.chdir(new URL('.', import.meta.url).pathname);
+if (process.argv.includes('--report')) {
+  const { reportScript } = await import('./report.mjs');
+  await writeFile('../src/page/replay.js', await reportScript());
+  process.exit();
+}
 
 const kBudget = 150_000; // bytes, compressed
 const kSiteBudget = { shell: 200_000, first: 5_000_000, all: 12_000_000 };
@@ -30,7 +39,6 @@ const options = (entryPoints) => ({
   logLevel: 'warning',
 });
 
-process.chdir(new URL('.', import.meta.url).pathname);
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const copyAll = async (from) => {

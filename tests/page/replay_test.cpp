@@ -42,7 +42,7 @@ TEST(HtmlPage, StandsAlone) {
   EXPECT_THAT(html, HasSubstr("<title>A &amp; B</title>"));
   EXPECT_THAT(html, HasSubstr("&lt;sub&gt;"));
   EXPECT_THAT(html, HasSubstr("prefers-color-scheme: dark"));
-  EXPECT_THAT(html, HasSubstr("class Replay"));
+  EXPECT_THAT(html, HasSubstr("new Replay(host)"));
   EXPECT_THAT(html, Not(HasSubstr("<i>alice")));
   // Nothing is loaded: no address but the name of the SVG vocabulary, and no element that loads.
   for (const char* loader : {"src=", "<link", "@import", "url(", "fetch(", "XMLHttpRequest"}) {

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const kOrder = ['browser', 'rules', 'game', 'engine', 'i18n', 'state', 'view'];
+const kOrder = ['browser', 'rules', 'report', 'game', 'engine', 'i18n', 'state', 'view'];
 const kSource = fileURLToPath(new URL('../../src', import.meta.url));
 
 test('no folder uses one that comes after it', () => {
