@@ -309,6 +309,7 @@ test('a review that the server cannot make is said so', { tag: ['@trouble', '@se
 
 test('files of many games open whole, with names', async ({ page }) => {
   await page.goto('/#review');
+  await page.getByLabel('Level').selectOption('6');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles([
