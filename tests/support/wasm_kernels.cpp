@@ -2,6 +2,7 @@
 // boards on which one of them disagrees. Run by web/tests/site/engine.spec.ts.
 #include "kernels/kernels.h"
 
+#include <array>
 #include <memory>
 
 #include "eval/network/network_kernels.h"
@@ -19,6 +20,32 @@ struct Random {
   }
 };
 
+/// What the endgame computes of four children, word by word, and the order of their keys.
+template <class Kernel>
+std::array<std::array<Bits, 4>, 6> children_of(Bits mover, Bits opponent, const int (&squares)[4]) {
+  const auto flips = Kernel::flips_of_four(mover, opponent, squares);
+  const auto own = Kernel::four_of(opponent) ^ flips;
+  const auto other = Kernel::four_of(mover) ^ flips;
+  const auto moves = Kernel::moves_of_four(own, other);
+  const auto sums =
+      Kernel::times(Kernel::counts(moves), 16) + Kernel::where_none(moves, opponent, 4);
+  typename Kernel::Keys keys;
+  keys.add(Kernel::as_keys(sums));
+  keys.add(Kernel::as_keys(Kernel::counts(own & other)));
+  keys.add(Kernel::as_keys(Kernel::counts(other)));
+  std::array<std::array<Bits, 4>, 6> all;
+  alignas(32) std::array<Bits, 4> words;
+  std::size_t at = 0;
+  for (const auto& four : {flips, moves, sums, Kernel::hashes(own, other)}) {
+    Kernel::store(words.data(), four);
+    all[at++] = words;
+  }
+  for (; at < all.size(); ++at) {
+    for (Bits& word : all[at]) word = keys.take_least();
+  }
+  return all;
+}
+
 template <class Kernel>
 bool same_board_kernels(Bits mover, Bits opponent) {
   using kernels::Scalar;
@@ -31,12 +58,8 @@ bool same_board_kernels(Bits mover, Bits opponent) {
       return false;
     squares[found++ % 4] = square;
   }
-  const auto flips = Kernel::flips_of_four(mover, opponent, squares);
-  const auto plain = Scalar::flips_of_four(mover, opponent, squares);
-  if (flips.lane != plain.lane) return false;
-  const auto own = Kernel::four_of(opponent) ^ flips;
-  const auto other = Kernel::four_of(mover) ^ flips;
-  return Kernel::moves_of_four(own, other).lane == Scalar::moves_of_four(own, other).lane;
+  return children_of<Kernel>(mover, opponent, squares) ==
+         children_of<Scalar>(mover, opponent, squares);
 }
 
 template <class Kernel>
