@@ -8,9 +8,6 @@
 #if defined(__AVX512VL__) && defined(__AVX512CD__)
 #include "kernels/avx512.h"
 #endif
-#if defined(__wasm_simd128__)
-#include "kernels/wasm.h"
-#endif
 
 namespace turncoat::kernels {
 
@@ -18,8 +15,6 @@ namespace turncoat::kernels {
 using Best = Avx512;
 #elif defined(__AVX2__)
 using Best = Avx2;
-#elif defined(__wasm_simd128__)
-using Best = Wasm;
 #else
 using Best = Scalar;
 #endif
@@ -33,9 +28,6 @@ void for_each(Use&& use) {
 #endif
 #if defined(__AVX512VL__) && defined(__AVX512CD__)
   use.template operator()<Avx512>();
-#endif
-#if defined(__wasm_simd128__)
-  use.template operator()<Wasm>();
 #endif
 }
 

@@ -38,13 +38,17 @@ void check_end(End end, const std::string& failure) {
 
 void complain_of_leaving() { throw ApiError(499, "gone", "the client has left"); }
 
-Report wait_for_report(SearchTask& task, const std::function<bool()>& is_alive) {
+News wait_for_end(SearchTask& task, const std::function<bool()>& is_alive) {
   News news;
   while (!news.end) {
     news = task.wait(news.version, kLook);
     if (!news.end && !is_alive()) complain_of_leaving();
   }
   check_end(*news.end, news.failure);
+  return news;
+}
+
+Report report_of(News news) {
   if (news.report.lines.empty()) refuse(503, "busy", "no search could begin in time; try again");
   return std::move(news.report);
 }
@@ -68,7 +72,7 @@ Report ScheduledSearcher::search(const Position& position, const Limits& limits,
   const auto task = std::make_shared<SearchTask>(position, limits, limits.seconds);
   const auto ticket = submit(service_, from_, task, {is_brief(limits, limits.seconds), left});
   const std::stop_callback on_stop(std::move(stop), [&ticket] { ticket.cancel(); });
-  return wait_for_report(*task, is_alive_);
+  return report_of(wait_for_end(*task, is_alive_));
 }
 
 }  // namespace turncoat::server

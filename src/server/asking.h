@@ -20,8 +20,11 @@ void check_end(End end, const std::string& failure);
 /// The client has left: nobody reads the answer.
 [[noreturn]] void complain_of_leaving();
 
-/// Waits for the end of a search; complains if it found nothing or nobody waits any more.
-Report wait_for_report(SearchTask& task, const std::function<bool()>& is_alive);
+/// Waits for the end of a search, which may have found nothing; complains if nobody waits any more.
+News wait_for_end(SearchTask& task, const std::function<bool()>& is_alive);
+
+/// What a search that has ended found; complains if that is nothing.
+Report report_of(News news);
 
 /// A search that is known to take little time need not wait behind long ones.
 bool is_brief(const Limits& limits, const std::optional<double>& seconds);

@@ -10,6 +10,7 @@ Answer status(Service& service, const Call& call);
 Answer list_rules(Service& service, const Call& call);
 Answer list_players(Service& service, const Call& call);
 Answer choose_move(Service& service, const Call& call);
+Answer stop_search(Service& service, const Call& call);
 Answer give_hint(Service& service, const Call& call);
 Answer analyse(Service& service, const Call& call);
 Answer review(Service& service, const Call& call);

@@ -18,6 +18,7 @@ constexpr int kDefaultLines = 3;
 
 constexpr int kMostReviewLevel = 24;
 constexpr std::size_t kMostName = 200;
+constexpr std::size_t kMostSearchName = 40;
 constexpr int kMostPuzzleLevel = 16;
 constexpr int kPuzzles = 10;
 constexpr int kMostPuzzles = 100;
@@ -57,13 +58,19 @@ void refuse_finished(const Position& position) {
     throw ApiError(400, "game_over", "the game is over: there is no move to make");
 }
 
+std::optional<std::string> search_name(const Fields& fields) {
+  return fields.text("search", kMostSearchName);
+}
+
 MoveQuestion move_question(const Call& call, const ServiceLimits& most) {
-  const Fields fields(call, {"rules", "start", "moves", "player", "level", "time", "book"});
+  const Fields fields(call,
+                      {"rules", "start", "moves", "player", "level", "time", "book", "search"});
   MoveQuestion question{fields.game(),
                         read_player(fields.text("player", 200).value_or("engine"), most),
                         {},
                         fields.number("time", kLeastSeconds, most.move_seconds),
-                        false};
+                        false,
+                        search_name(fields).value_or("")};
   const PlayerSpec& spec = question.player;
   Limits& limits = question.limits;
   limits.level = fields.whole("level", 0, kMaxLevel);

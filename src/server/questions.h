@@ -19,7 +19,10 @@ struct MoveQuestion {
   Limits limits;  // of the engine
   std::optional<double> seconds;
   bool book;
+  std::string search;  // a name for `/api/stop`; may be empty
 };
+/// A name that a client may give to a search.
+std::optional<std::string> search_name(const Fields& fields);
 MoveQuestion move_question(const Call& call, const ServiceLimits& most);
 
 struct SearchQuestion {

@@ -22,18 +22,28 @@ using Clock = std::chrono::steady_clock;
 // Faster than this nobody reads.
 constexpr auto kBetweenValues = 100ms;
 
+// Who is told to move before anything is known searches so long.
+constexpr double kHurry = 0.02;
+
+/// `name` is what `/api/stop` calls the search; it may be empty.
 Report engine_report(Service& service, const Call& call, const Position& position,
-                     const Limits& limits, const std::optional<double>& seconds) {
+                     const Limits& limits, const std::optional<double>& seconds,
+                     const std::string& name = {}) {
   refuse_finished(position);
   const auto task = std::make_shared<SearchTask>(position, limits, seconds);
   const auto ticket =
       submit(service, call.from, task, {is_brief(limits, seconds), service.limits.move_seconds});
-  return wait_for_report(*task, call.is_alive);
+  const NamedSearches::Entry entry(service.named_searches, call.from, name,
+                                   [&ticket] { ticket.cancel(); });
+  News news = wait_for_end(*task, call.is_alive);
+  if (news.report.lines.empty() && entry.was_stopped())
+    return engine_report(service, call, position, limits, kHurry);
+  return report_of(std::move(news));
 }
 
 /// The move of a player that is not the engine. Its scores are no discs, so they are not told.
 Json player_move(Service& service, const Call& call, const Game& game, const PlayerSpec& spec,
-                 const std::optional<double>& seconds) {
+                 const std::optional<double>& seconds, const std::string& name) {
   const Position& position = game.position();
   refuse_finished(position);
   Square move = kPass;
@@ -45,12 +55,16 @@ Json player_move(Service& service, const Call& call, const Game& game, const Pla
     const double most = service.limits.move_seconds;
     const auto task = std::make_shared<PlayerTask>(spec.text, game, seconds, most);
     const auto ticket = submit(service, call.from, task, {true, most});
+    const NamedSearches::Entry entry(service.named_searches, call.from, name,
+                                     [&ticket] { ticket.cancel(); });
     std::optional<PlayerTask::Outcome> outcome;
     while (!(outcome = task->wait(kLook))) {
       if (!call.is_alive()) complain_of_leaving();
     }
     check_end(outcome->end, outcome->failure);
     move = outcome->choice.move;
+    if (!position.is_legal(move) && entry.was_stopped())
+      return player_move(service, call, game, spec, kHurry, {});
     if (!position.is_legal(move))
       throw ApiError(503, "busy", "the player could not choose in time");
     if (const auto& report = outcome->choice.report) {
@@ -129,17 +143,25 @@ Answer choose_move(Service& service, const Call& call) {
   const MoveQuestion question = move_question(call, service.limits);
   const Position& position = question.game.position();
   if (question.player.kind != "engine") {
-    return Answer::json(
-        player_move(service, call, question.game, question.player, question.seconds));
+    return Answer::json(player_move(service, call, question.game, question.player, question.seconds,
+                                    question.search));
   }
   Report report;
   if (question.book) report.lines = service.books.moves(position);
   if (report.lines.empty()) {
-    report = engine_report(service, call, position, question.limits, question.seconds);
+    report =
+        engine_report(service, call, position, question.limits, question.seconds, question.search);
   } else {
     report.lines = {service.books.choose(report.lines)};
   }
   return Answer::json(move_facts(position, report));
+}
+
+Answer stop_search(Service& service, const Call& call) {
+  const Fields fields(call, {"search"});
+  const auto name = search_name(fields);
+  if (!name || name->empty()) Fields::complain("search", "expected the name of a search");
+  return Answer::json({{"stopped", service.named_searches.stop(call.from, *name)}});
 }
 
 Answer give_hint(Service& service, const Call& call) {

@@ -25,6 +25,7 @@ constexpr Entry kEndpoints[] = {
     {"/api/read", alone<read_games>},
     {"/api/opening", alone<name_opening>},
     {"/api/move", choose_move},
+    {"/api/stop", stop_search},
     {"/api/hint", give_hint},
     {"/api/analyse", analyse},
     {"/api/review", review},

@@ -11,6 +11,7 @@
 #include "players/player_kit.h"
 #include "server/answer.h"
 #include "server/books.h"
+#include "server/named_searches.h"
 #include "server/scheduler.h"
 #include "server/service_limits.h"
 
@@ -35,6 +36,7 @@ struct Service {
   PlayerKit kit;
   Books books;
   Scheduler scheduler;
+  NamedSearches named_searches;
   std::mutex import_mutex;  // one import at a time
 };
 

@@ -218,6 +218,30 @@ TEST_F(Api, AnswersAMoveInTime) {
   EXPECT_LT(seconds, 5);  // loading the weights included, on a loaded machine
 }
 
+TEST_F(Api, MovesAtOnceWhenTold) {
+  EXPECT_EQ(post("/api/stop", {{"search", "nothing"}}).body, Json({{"stopped", false}}));
+  EXPECT_EQ(post("/api/stop", Json::object()).code(), "bad_field");
+  for (const Json player : {Json{{"level", 60}}, Json{{"player", "mcts:playouts=1000000"}}}) {
+    Json question = {{"moves", "f5d6c3"}, {"time", 60}, {"search", "mine"}};
+    question.update(player);
+    Reply reply;
+    std::thread waiting([&] { reply = post("/api/move", question); });
+    // Not before the search is known; a stranger's word does not count.
+    const httplib::Headers other{{"X-Turncoat-Client", "somebody-else"}};
+    while (!post("/api/stop", {{"search", "mine"}}).body.value("stopped", false)) {
+      const auto refused =
+          client().Post("/api/stop", other, R"({"search":"mine"})", "application/json");
+      ASSERT_TRUE(refused);
+      EXPECT_EQ(Json::parse(refused->body), Json({{"stopped", false}}));
+    }
+    waiting.join();
+    EXPECT_EQ(reply.status, 200) << reply.message();
+    EXPECT_THAT((std::set<std::string>{"d3", "c4", "c5", "c6", "d7", "f4", "g5", "f6", "g4"}),
+                ::testing::Contains(reply.body.value("move", "")));
+    EXPECT_LT(reply.body.value("seconds", 60.0), 50.0);
+  }
+}
+
 TEST_F(Api, GivesAHint) {
   const Reply reply = post("/api/hint", {{"moves", "f5d6c3"}, {"level", 6}});
   EXPECT_EQ(reply.status, 200);

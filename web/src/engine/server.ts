@@ -34,17 +34,25 @@ async function send(path: string, body: object | undefined, abort?: AbortSignal)
   return response;
 }
 
-/** Seconds for a search that is to end at once: a server cannot be reached in the middle of one, so it is asked anew. */
-const kHurry = 0.02;
+let searches = 0;
+// How often a search that the server does not know yet is told to end.
+const kAgain = 100;
 
+/** A search that may be told to answer with what it knows has a name. */
 async function ask(path: string, body: object | undefined, abort?: AbortSignal, now?: AbortSignal): Promise<unknown> {
   if (!now) return askOnce(path, body, abort);
-  const signals = abort ? [abort, now] : [now];
+  const search = String(++searches);
+  let answered = false;
+  const stop = async (): Promise<void> => {
+    if (answered || abort?.aborted) return;
+    const { stopped } = (await askOnce('/api/stop', { search })) as { stopped: boolean };
+    if (!stopped) setTimeout(() => void stop().catch(() => {}), kAgain);
+  };
+  now.addEventListener('abort', () => void stop().catch(() => {}));
   try {
-    return await askOnce(path, body, AbortSignal.any(signals));
-  } catch (error) {
-    if (!now.aborted || abort?.aborted) throw error;
-    return askOnce(path, { ...body, time: kHurry }, abort);
+    return await askOnce(path, { ...body, search }, abort);
+  } finally {
+    answered = true;
   }
 }
 

@@ -9,13 +9,13 @@ import { kPass } from '../rules/position.ts';
 import {
   ahead, analysing, analysisTrouble, bestOf, hoverLine, known, lineSquares, searching, usualEvidence,
 } from '../state/analysis.ts';
+import { lossStep } from '../state/boardView.ts';
 import { finished, node, playSquare, position, rules } from '../state/game.ts';
 import { continuations } from '../state/library.ts';
 import { hover, unhover } from '../state/preview.ts';
 import { show } from '../state/say.ts';
 import { analysisBook, analysisLevel, analysisLines, showBadges, showBar, showLegal, showValues } from '../state/settings.ts';
 import { scoreText, sideName } from '../state/words.ts';
-import { lossStep } from './board.tsx';
 import { Badge, Button, Choice, Icon, Notice, Score, Toggle } from './parts.tsx';
 import { OpeningName } from './opening.tsx';
 

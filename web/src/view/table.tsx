@@ -4,13 +4,15 @@ import { t, why } from '../i18n/index.ts';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
 import { askHint, hint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
 import { blackValueOf } from '../state/analysis.ts';
+import { boardView, canWalk, chooseSquare, markSquare, pointAt, walk } from '../state/boardView.ts';
 import { editing } from '../state/editor.ts';
 import { atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
 import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, trouble, undo } from '../state/match.ts';
 import { moveNow } from '../state/opponent.ts';
 import { isHuman, me, watching } from '../state/seats.ts';
-import { showBar } from '../state/settings.ts';
+import { moving, showBar } from '../state/settings.ts';
 import { Board } from './board.tsx';
+import { useMotion } from './motion.ts';
 import { Badge, Button } from './parts.tsx';
 import { SeatStrip } from './seat.tsx';
 import { playerText, resultText, scoreSpoken, scoreText, sideName } from '../state/words.ts';
@@ -22,7 +24,7 @@ export function Table() {
     <section class="table" aria-label={t('table')}>
       <SeatStrip colour={bottom === kWhite ? kBlack : kWhite} />
       <div class="board-area">
-        <Board />
+        <BoardNow />
         {showBar.value && <Bar />}
       </div>
       <div class="below">
@@ -31,6 +33,13 @@ export function Table() {
       </div>
       <StatusLine />
     </section>
+  );
+}
+
+function BoardNow() {
+  const flips = useMotion(editing.value ? undefined : node.value, moving.value);
+  return (
+    <Board {...boardView.value} flips={flips} onChoose={chooseSquare} onMark={markSquare} onPoint={pointAt} onWalk={canWalk() ? walk : undefined} />
   );
 }
 
