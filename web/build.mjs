@@ -83,7 +83,7 @@ if (watch) {
   // Where a server would say what it offers.
   await mkdir(`${folder}/api`);
   await writeFile(`${folder}/api/status`, '{"name":"turncoat","site":true}\n');
-  // The usual game is kept at once, the others when there is time.
+  // The usual game is kept at once, the others when they are played or the page is installed.
   const first = [...shell, 'engine.wasm', 'weights/8x8.weights'];
   const later = tables.map((name) => `weights/${name}`).filter((name) => !first.includes(name));
   const hash = createHash('sha256');

@@ -131,6 +131,8 @@ struct Endpoints {
 
   void puzzles(const Call& call) {
     const server::PuzzleQuestion question = server::puzzle_question(call);
+    // Weights that are missing are complained of before anything is told.
+    for (const Game& game : question.games) service.engine_for(game.start().rules);
     std::size_t count = 0;
     for (std::size_t number = 0; number < question.games.size(); ++number) {
       sink.send("progress", {{"done", number}, {"total", question.games.size()}});

@@ -42,6 +42,7 @@ constexpr auto kOpenings = std::to_array<Opening>({
     {"f5d6c4g5c6", "Swallow", ""},
     {"f5d6c4g5c6c5d7d3b4c3e3f3", "No-Cat Main Line", ""},
     {"f5d6c5f4d3", "Horse", ""},
+    {"f5d6c5f4e3", "Rabbit", ""},
     {"f5d6c5f4e3c6d3f3", "Ralle", ""},
     {"f5d6c5f4e3c6d3f6e6d7", "Rose", ""},
     {"f5d6c5f4e3c6d3f6e6d7e7", "Greenberg", "Dawg"},

@@ -8,8 +8,6 @@ addEventListener('install', (event) => {
   event.waitUntil(
     caches.open(kCache).then(async (cache) => {
       await cache.addAll(kFirst.map((file) => new Request(file, { cache: 'no-cache' })));
-      // Not waited for: the usual game works without them.
-      void cache.addAll(kLater.map((file) => new Request(file, { cache: 'no-cache' }))).catch(() => {});
     }),
   );
 });
@@ -19,6 +17,16 @@ addEventListener('activate', (event) => {
     caches.keys().then(async (names) => {
       for (const name of names) if (name.startsWith('turncoat-') && name !== kCache) await caches.delete(name);
       await clients.claim();
+    }),
+  );
+});
+
+// A page that was installed keeps the weights of every game; for others they come when a game first needs them.
+addEventListener('message', (event) => {
+  if (event.data !== 'keep everything') return;
+  event.waitUntil(
+    caches.open(kCache).then(async (cache) => {
+      for (const file of kLater) if (!(await cache.match(file))) await cache.add(file).catch(() => {});
     }),
   );
 });

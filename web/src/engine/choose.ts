@@ -21,7 +21,11 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Keeps the page and its engine for times without a network. */
+/** Keeps the page and its engine for times without a network; who installs it gets all games at once. */
 export function keepForOffline(): void {
-  if (kSite && 'serviceWorker' in navigator) void navigator.serviceWorker.register('sw.js').catch(() => {});
+  if (!kSite || !('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.register('sw.js').catch(() => {});
+  const keepEverything = async () => (await navigator.serviceWorker.ready).active?.postMessage('keep everything');
+  window.addEventListener('appinstalled', () => void keepEverything());
+  if (window.matchMedia('(display-mode: standalone)').matches) void keepEverything();
 }

@@ -55,7 +55,8 @@ const kImports: Imports = {
       // Weights are fetched when a game first needs them.
       missing = event === 'error' && !told ? /"([\w-]+)\.weights: not found/.exec(data)?.[1] : undefined;
       if (missing !== undefined) return;
-      told = true;
+      // Progress may be told twice.
+      if (event !== 'progress') told = true;
       page.postMessage({ id: current.id, event, data });
     },
     stop: () => (isStopped() ? 1 : 0),

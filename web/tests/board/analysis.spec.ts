@@ -28,7 +28,7 @@ test('values appear on every legal square and grow deeper', async ({ page }) => 
   await expect(page.locator('.cell .value')).toHaveCount(0);
 });
 
-test('what the opening book knows is marked so, unless nobody wants it', async ({ page }) => {
+test('what the opening book knows is marked so, unless nobody wants it', { tag: '@server' }, async ({ page }) => {
   await page.goto('/#analyse?moves=f5d6');
   // Said once for all moves, and beside those that differ.
   await expect(page.locator('.panel .badge.book').first()).toHaveText('book');

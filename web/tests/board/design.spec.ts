@@ -112,18 +112,23 @@ test('a game can begin with a random opening that is about even', async ({ page 
   await expect(page.getByTestId('status')).toContainText('to move');
 });
 
-test('a player that thinks for long can be told to move', { tag: '@server' }, async ({ page }) => {
-  let asked = 0;
-  await page.route('**/api/move', async (route) => {
-    if (++asked === 1) return; // thinks for ever
-    expect(route.request().postDataJSON()).toMatchObject({ time: 0.02 });
-    await route.continue();
-  });
-  await page.goto('/#play?black=human&white=engine:level=20');
+test('a player that thinks for long can be told to move', async ({ page }) => {
+  // This level would think for minutes.
+  await page.goto('/#play?black=human&white=engine:level=60');
   await square(page, 'f5').click();
   await page.getByRole('button', { name: 'Move now' }).click();
   await expect(page.locator('.move')).toHaveCount(2);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expect(page.getByTestId('status')).toHaveText('Your move.');
+});
+
+test('on paper there is the board with its moves, and nothing to press', async ({ page }) => {
+  await page.goto('/#review?moves=f5d6c3d3c4');
+  await expect(page.locator('.move')).toHaveCount(5);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.locator('.move').last()).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.locator('button:visible')).toHaveCount(await page.locator('.move:visible').count());
 });
 
 test('there are puzzles before anybody has played', async ({ page }) => {

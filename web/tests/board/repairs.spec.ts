@@ -158,6 +158,17 @@ test('a wrong try at a puzzle is answered without giving the solution away', asy
   }
 });
 
+test('a search for puzzles says how far it is', async ({ page }) => {
+  await page.goto('/#puzzles');
+  const games = Array.from({ length: 12 }, (_, i) => ggfGame(kGame.slice(0, 120 - 2 * i), 'Ann', 'Bob'));
+  await page.getByLabel('Or paste or drop games').fill(games.join('\n'));
+  await page.getByRole('button', { name: 'Find puzzles' }).click();
+  await expect(page.getByTestId('progress')).toContainText(/\d+ of \d+/);
+  await expect(page.getByTestId('progress')).toContainText('found so far');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByTestId('progress')).toHaveCount(0);
+});
+
 test('a hint says which other move its reasons speak of', { tag: '@server' }, async ({ page }) => {
   await page.goto(`/#play?moves=${kGame.slice(0, 2 * 30)}&black=human&white=human`);
   const answered = page.waitForResponse('**/api/hint');

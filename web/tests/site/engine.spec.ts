@@ -59,6 +59,28 @@ test('after the first visit it plays, analyses and reviews without a network', {
   await context.close();
 });
 
+test('a first visit loads the usual game only, who installs the page all of them', async ({ browser }) => {
+  const host = await Host.start();
+  const context = await browser.newContext({ baseURL: host.address });
+  const page = await context.newPage();
+  await keep(page);
+  const weights = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      return (await (await caches.open(name!)).keys()).map((r) => new URL(r.url).pathname).filter((path) => path.includes('/weights/'));
+    });
+  expect(await weights()).toEqual(['/weights/8x8.weights']);
+  // What is played is kept.
+  await page.goto('/#play?rules=6x6&black=human&white=engine:level=1');
+  await square(page, 'c2').click();
+  await expect(discs(page)).toHaveCount(6);
+  await expect.poll(weights).toContain('/weights/6x6.weights');
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await expect.poll(async () => (await weights()).length).toBe(4);
+  await context.close();
+  host.end();
+});
+
 test('it can be installed', async ({ page, server }) => {
   await page.goto('/');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
