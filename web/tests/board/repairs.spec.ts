@@ -291,6 +291,22 @@ test('nothing sticks out of a page 320 wide', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test('nor in any other language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/#play?moves=f5d6&black=human&white=engine:level=3');
+  for (const language of ['zh', 'zht', 'ja', 'de', 'fr', 'it']) {
+    await page.evaluate((name) => localStorage.setItem('turncoat.language', JSON.stringify(name)), language);
+    await page.reload();
+    for (let i = 0; i < 5; ++i) {
+      await page.getByRole('tab').nth(i).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language}, tab ${i}`).toBeLessThanOrEqual(320);
+      // No tab breaks its name.
+      const heights = await page.getByRole('tab').evaluateAll((tabs) => new Set(tabs.map((tab) => tab.clientHeight)).size);
+      expect(heights, `${language}, names of the tabs`).toBe(1);
+    }
+  }
+});
+
 test('a drag over the graph selects no text, and the move on the board is in sight after a review', async ({ page }) => {
   await page.goto('/#review');
   await page.getByLabel('Level').selectOption('6');
