@@ -221,7 +221,7 @@ TEST_F(Api, AnswersAMoveInTime) {
 TEST_F(Api, MovesAtOnceWhenTold) {
   EXPECT_EQ(post("/api/stop", {{"search", "nothing"}}).body, Json({{"stopped", false}}));
   EXPECT_EQ(post("/api/stop", Json::object()).code(), "bad_field");
-  for (const Json player : {Json{{"level", 60}}, Json{{"player", "mcts:playouts=1000000"}}}) {
+  for (const Json& player : {Json{{"level", 60}}, Json{{"player", "mcts:playouts=1000000"}}}) {
     Json question = {{"moves", "f5d6c3"}, {"time", 60}, {"search", "mine"}};
     question.update(player);
     Reply reply;
