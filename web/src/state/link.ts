@@ -141,17 +141,20 @@ export function lastGame(): Linked | undefined {
 /** The game being played in this window before a reload. */
 export const gameOfThisWindow = (): Linked | undefined => readLink(read<string>(sessionStorage, 'game') ?? '');
 
-// A reload goes to the address as it was when it began: what was not written by then is handed over here.
+// A reload goes to the address as it was when it began, and the page lives on until the next one is there. What was not written
+// by then is handed over here; when the page is left it is too late, because the next one may run in another process.
 interface Handed {
   readonly from: string;
   readonly to: string;
 }
 
+const isReload = (): boolean => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
+
 /** The address to begin with, made current if the page before could not do so in time. */
 export function firstHash(): string {
   const handed = read<Handed>(sessionStorage, 'address');
   forget(sessionStorage, 'address');
-  if (handed && handed.from === location.hash) history.replaceState(null, '', handed.to);
+  if (handed?.from === location.hash && isReload()) history.replaceState(null, '', handed.to);
   return location.hash;
 }
 
@@ -191,16 +194,17 @@ export function runLink(onStrange: () => void): void {
       history.pushState(null, '', text);
     }
     written = text;
+    write(sessionStorage, 'address', { from: location.hash, to: written } satisfies Handed);
     waiting ??= setTimeout(flush, kAfterPaint);
   });
   window.addEventListener('pagehide', () => {
-    if (waiting !== undefined) write(sessionStorage, 'address', { from: location.hash, to: written } satisfies Handed);
     flush();
     keepGame();
   });
   window.addEventListener('hashchange', () => {
     if (location.hash === written) return;
     written = location.hash;
+    forget(sessionStorage, 'address');
     const linked = readLink(location.hash);
     if (!linked) return onStrange();
     editing.value = false;
