@@ -24,3 +24,9 @@ test('no folder uses one that comes after it', () => {
   }
   expect(wrong).toEqual([]);
 });
+
+test('the board knows only what it is given', () => {
+  const text = readFileSync(join(kSource, 'view/board.tsx'), 'utf8');
+  const used = [...text.matchAll(/^import (?!type).* from '(\.\.\/(?:state|engine|game)[^']*)'/gm)].map(([, path]) => path);
+  expect(used).toEqual([]);
+});
