@@ -92,8 +92,8 @@ tl::expected<Contents, std::string> read_games(const std::string& text,
                                                const std::vector<Game>& openings,
                                                const TournamentSettings& settings) {
   Contents contents;
-  const Schedule schedule(settings.kind, static_cast<int>(settings.players.size()),
-                          settings.rounds);
+  Schedule schedule(settings.kind, static_cast<int>(settings.players.size()), settings.rounds,
+                    settings.seed);
   std::set<std::uint32_t> seen;
   int number = 0;
   for (std::size_t begin = 0;;) {
@@ -118,6 +118,7 @@ tl::expected<Contents, std::string> read_games(const std::string& text,
       auto game = game_from_json(*json, schedule, settings.rules);
       if (!game) return wrong(game.error());
       if (!seen.insert(game->encounter.id).second) return wrong("a game for the second time");
+      schedule.record(game->encounter.id, game->played.margin);
       contents.games.push_back(std::move(*game));
     }
     begin = end + 1;
@@ -159,8 +160,8 @@ FileCheck GameStore::check(const fs::path& file, const std::optional<fs::path>& 
   }
   check.kind = "tournament of " + settings->rules.name();
   const std::string text = *read_whole_file(file);
-  const Schedule schedule(settings->kind, static_cast<int>(settings->players.size()),
-                          settings->rounds);
+  Schedule schedule(settings->kind, static_cast<int>(settings->players.size()), settings->rounds,
+                    settings->seed);
   const bool sealed = *version_of(text.substr(0, text.find('\n'))) >= kFirstSealedVersion;
   if (!sealed) check.remark = "it has no checksums: damage that makes sense cannot be seen";
   std::string whole;
@@ -186,6 +187,7 @@ FileCheck GameStore::check(const fs::path& file, const std::optional<fs::path>& 
         damaged(game ? "a game for the second time" : game.error());
         continue;
       }
+      schedule.record(game->encounter.id, game->played.margin);
       ++check.whole;
     }
     whole.append(line) += '\n';

@@ -35,7 +35,10 @@ class Referee {
     Game& game = played_.game;
     for (const Colour colour : {Colour::black, Colour::white}) {
       // Two players that draw lots should not draw the same ones.
-      const GameStart start{game.start(), colour, 2 * seed + (colour == Colour::white)};
+      const GameStart start{game.start(), colour, 2 * seed + (colour == Colour::white),
+                            control_.seconds ? control_.seconds
+                            : control_.clock ? std::optional(control_.clock->remaining)
+                                             : std::nullopt};
       if (const auto ready = seats_.of(colour).new_game(start, stop_); !ready) {
         return lost(colour, ready.error());
       }

@@ -17,13 +17,15 @@ Record& Record::operator+=(const Record& other) noexcept {
   return *this;
 }
 
-Standings::Standings(int players)
+Standings::Standings(int players, std::optional<double> limit)
     : players_(players),
       table_(static_cast<std::size_t>(players * players)),
       pairs_(table_.size()),
       faults_(static_cast<std::size_t>(players)),
       seconds_(faults_.size()),
-      moves_(faults_.size()) {
+      moves_(faults_.size()),
+      late_(faults_.size()),
+      limit_(limit) {
   by_colour_.fill(std::vector<Record>(faults_.size()));
 }
 
@@ -47,6 +49,7 @@ void Standings::add(const TournamentGame& game) {
     const auto player = static_cast<std::size_t>(by_black ? black : white);
     seconds_[player] += *played.notes[i].seconds;
     ++moves_[player];
+    if (limit_ && *played.notes[i].seconds >= *limit_) ++late_[player];
   }
 
   const int for_first = encounter.first_is_black() ? played.margin : -played.margin;

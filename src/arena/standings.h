@@ -37,7 +37,8 @@ struct PairPoints {
 
 class Standings {
  public:
-  explicit Standings(int players);
+  /// Moves that took `limit` seconds or more are late.
+  explicit Standings(int players, std::optional<double> limit = {});
 
   /// Games may come in any order, each once.
   void add(const TournamentGame& game);
@@ -54,6 +55,7 @@ class Standings {
   /// Games lost otherwise than on the board, by kind of fault.
   const std::map<Fault, int>& faults(int player) const;
   double mean_seconds(int player) const;  // a move
+  int late_moves(int player) const { return late_[static_cast<std::size_t>(player)]; }
 
  private:
   std::size_t at(int row, int column) const noexcept {
@@ -70,12 +72,17 @@ class Standings {
   std::vector<std::map<Fault, int>> faults_;
   std::vector<double> seconds_;
   std::vector<std::int64_t> moves_;
+  std::vector<int> late_;
+  std::optional<double> limit_;
 };
 
 /// Strength of a player, in Elo; `error` is the half-width of its 95 % confidence interval.
 struct Rating {
   double elo = 0;
   double error = 0;
+
+  /// An interval from so few games would be a guess.
+  static constexpr int kFewestGames = 10;
 };
 
 /// The ratings that make the results most likely, their mean 0. Draws count half; an imagined draw for every pairing

@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <bit>
 #include <ctime>
 #include <iostream>
 
@@ -10,6 +11,7 @@
 #include "arena/openings.h"
 #include "cli/clock_text.h"
 #include "cli/terminal.h"
+#include "players/agent_files.h"
 #include "players/player_kinds.h"
 
 namespace turncoat::cli {
@@ -26,8 +28,11 @@ std::string without_end(std::string name) {
 }  // namespace
 
 const char* const kArenaHelp =
-    "Players are texts such as engine:level=12 or gtp:COMMAND; `turncoat players` lists them. "
-    "Every opening is\n"
+    "Players are texts such as engine:level=12 or gtp:COMMAND (`turncoat players` lists them), "
+    "files (FILE.py has\n"
+    "the AI class of the Python course, another program is called for every move) or a folder of "
+    "agents. One that\n"
+    "does not exist or does not start is refused before the first game. Every opening is "
     "played twice, with colours exchanged. Openings are\n"
     "  random:N   N random plies (default random:8, on small boards random:6)\n"
     "  ply:N      every position after N plies, symmetric ones once\n"
@@ -48,7 +53,8 @@ const char* const kArenaHelp =
     "say\n"
     "--run-programs: look at the file of somebody else first.\n";
 
-ArenaOptions::ArenaOptions(Options& options, int usual_games) : games_(usual_games) {
+ArenaOptions::ArenaOptions(Options& options, int usual_games)
+    : programs_(options), usual_games_(usual_games) {
   options.text("--rules", rules_, "RULES", "Which game (default 8x8)");
   options.number("--games", games_, "N", {2, 1e6},
                  fmt::format("Games for each pairing, an even number (default {})", usual_games));
@@ -67,6 +73,8 @@ ArenaOptions::ArenaOptions(Options& options, int usual_games) : games_(usual_gam
   options.text("--resume", resume_, "FILE", "Go on with the games of this .jsonl file");
   options.flag("--run-programs", run_programs_,
                "Run the programs that the file of --resume names, without asking");
+  options.flag("--skip", skip_,
+               "Leave out players that do not start, instead of refusing to begin");
   options.text("--html", page_, "FILE", "Where the report goes (default NAME.html)");
   options.flag("--json", json_, "Print the result as a JSON object");
   options.exclude("--save", "--no-save");
@@ -99,12 +107,29 @@ void ArenaOptions::confirm_programs(const TournamentSettings& settings) const {
   throw InputError("--resume: nothing was run; add --run-programs if you trust this file");
 }
 
-TournamentSettings ArenaOptions::read(const std::vector<std::string>& players,
-                                      TournamentKind kind) const {
+std::size_t ArenaOptions::rounds(TournamentKind kind, std::size_t players,
+                                 std::size_t asked) const {
+  if (kind == TournamentKind::round_robin || kind == TournamentKind::gauntlet) {
+    if (asked > 0) throw InputError("--rounds: only with --kind swiss, ladder or race");
+    const int games = games_ > 0 ? games_ : usual_games_;
+    if (games % 2 != 0)
+      throw InputError("--games: every opening is played twice; expected an even number");
+    return static_cast<std::size_t>(games / 2);
+  }
+  if (games_ > 0)
+    throw InputError("--games: in this kind of tournament every round is two games; see --rounds");
+  if (asked > 0) return asked;
+  // Enough to tell the best from the rest; a ladder has to carry the last one to the top.
+  if (kind == TournamentKind::swiss) return static_cast<std::size_t>(std::bit_width(players)) + 2;
+  return kind == TournamentKind::ladder ? players : 10;
+}
+
+TournamentSettings ArenaOptions::read(const std::vector<std::string>& words, TournamentKind kind,
+                                      std::size_t asked_rounds) const {
   if (resumes()) {
     auto stored = GameStore::read_settings(without_end(resume_) + std::string(kLines));
     if (!stored) throw InputError("--resume: " + stored.error());
-    if (!players.empty()) throw InputError("--resume: the players are those of the file");
+    if (!words.empty()) throw InputError("--resume: the players are those of the file");
     confirm_programs(*stored);
     return *stored;
   }
@@ -117,7 +142,13 @@ TournamentSettings ArenaOptions::read(const std::vector<std::string>& players,
   }
   settings.rules = *rules;
   settings.kind = kind;
-  for (const std::string& text : players) {
+  std::vector<std::string> texts;
+  for (const std::string& word : words) {
+    const auto found = player_texts(word);
+    if (!found) throw InputError("player " + found.error());
+    texts.insert(texts.end(), found->begin(), found->end());
+  }
+  for (const std::string& text : texts) {
     auto spec = parse_player(text);
     if (!spec) throw InputError(fmt::format("player {}: {}", text, spec.error().message()));
     for (const PlayerSpec& other : settings.players) {
@@ -128,12 +159,11 @@ TournamentSettings ArenaOptions::read(const std::vector<std::string>& players,
     settings.players.push_back(std::move(*spec));
   }
   if (settings.players.size() < 2) throw InputError("two players at least; see `turncoat players`");
-  if (games_ % 2 != 0)
-    throw InputError("--games: every opening is played twice; expected an even number");
-  settings.rounds = static_cast<std::size_t>(games_ / 2);
+  settings.rounds = rounds(kind, settings.players.size(), asked_rounds);
   settings.openings = !openings_.empty() ? openings_ : rules->size == 8 ? "random:8" : "random:6";
   settings.seed = static_cast<std::uint64_t>(seed_);
   settings.control = control();
+  settings.programs = programs_.read();
   return settings;
 }
 

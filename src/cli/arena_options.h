@@ -6,6 +6,7 @@
 
 #include "arena/tournament.h"
 #include "cli/command.h"
+#include "cli/program_options.h"
 
 namespace turncoat::cli {
 
@@ -13,23 +14,30 @@ class ArenaOptions {
  public:
   ArenaOptions(Options& options, int usual_games);
 
-  /// What the options ask for; with --resume, what the file says. Throws InputError.
-  TournamentSettings read(const std::vector<std::string>& players, TournamentKind kind) const;
+  /// What the options ask for; with --resume, what the file says. `players` are texts, files and folders. `rounds` are
+  /// those of a kind that is paired round by round, 0 for as many as are usual. Throws InputError.
+  TournamentSettings read(const std::vector<std::string>& players, TournamentKind kind,
+                          std::size_t rounds = 0) const;
   std::vector<Game> openings(const TournamentSettings& settings) const;
   bool resumes() const { return !resume_.empty(); }
   /// The files' name without its end; empty if nothing is to be stored. `usual` names the command.
   std::string name(const std::string& usual) const;
   std::string page() const { return page_; }
   int at_a_time() const { return at_a_time_; }
+  /// Whether players that do not start are left out.
+  bool skips() const { return skip_; }
   bool json() const { return json_; }
 
  private:
   TimeControl control() const;
+  std::size_t rounds(TournamentKind kind, std::size_t players, std::size_t asked) const;
   /// Programs that a file names run on the user's word only. Throws InputError without it.
   void confirm_programs(const TournamentSettings& settings) const;
 
+  ProgramOptions programs_;
   std::string rules_ = "8x8";
-  int games_;
+  int usual_games_;
+  int games_ = 0;  // as asked for
   std::string openings_;
   double seed_ = 1;
   double time_ = 0;
@@ -41,6 +49,7 @@ class ArenaOptions {
   bool no_save_ = false;
   std::string resume_;
   bool run_programs_ = false;
+  bool skip_ = false;
   std::string page_;
   bool json_ = false;
 };

@@ -11,6 +11,7 @@
 #include "cli/draw.h"
 #include "cli/interrupt.h"
 #include "cli/live_text.h"
+#include "cli/program_options.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
 #include "cli/training.h"
@@ -54,15 +55,61 @@ ArenaSession::ArenaSession(const ArenaOptions& options, TournamentSettings setti
                            const std::string& usual,
                            std::function<std::string(const Standings&)> live)
     : options_(options),
-      settings_(std::move(settings)),
+      kit_(has_human(settings) ? ask_at_terminal() : PlayerKit::AskPerson{}),
+      settings_(with_able_players(std::move(settings))),
       openings_(options.openings(settings_)),
       name_(options.name(usual)),
       live_(std::move(live)),
-      standings_(static_cast<int>(settings_.players.size())) {}
+      standings_(static_cast<int>(settings_.players.size()), settings_.control.seconds),
+      schedule_(settings_.kind, standings_.players(), settings_.rounds, settings_.seed) {}
+
+TournamentSettings ArenaSession::with_able_players(TournamentSettings settings) {
+  // Orphans of the programs that play become our children, and are waited for like the programs themselves.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  kit_.set_programs(guarded(settings.programs, settings.players));
+  ProgressBar bar("starting players", static_cast<double>(settings.players.size()));
+  const auto unable = Tournament(settings, {}, kit_).unable([&](int player) {
+    bar.update(static_cast<double>(player));
+  });
+  bar.clear();
+  for (const Unable& one : unable) {
+    fmt::print(stderr, "turncoat: {} does not start: {}\n",
+               printable(settings.players[static_cast<std::size_t>(one.player)].name),
+               printable(one.reason));
+  }
+  if (!unable.empty() && !options_.skips()) {
+    throw InputError(fmt::format("{} of {} players cannot play; --skip goes on without them",
+                                 unable.size(), settings.players.size()));
+  }
+  for (auto one = unable.rbegin(); one != unable.rend(); ++one)
+    settings.players.erase(settings.players.begin() + one->player);
+  if (settings.players.size() < 2) throw InputError("fewer than two players are left");
+  return settings;
+}
+
+std::vector<RankedPlayer> ArenaSession::ranking() const {
+  return rank_players(standings_, schedule_, settings_.kind, games_);
+}
+
+void ArenaSession::tell_duration(std::size_t games) const {
+  const TimeControl& control = settings_.control;
+  const int plies = settings_.rules.cell_count() - 4;
+  double seconds = 0;
+  if (control.seconds) seconds = plies * *control.seconds;
+  if (control.clock) {
+    const double on_clock = 2 * control.clock->remaining + plies * control.clock->increment;
+    seconds = control.seconds ? std::min(seconds, on_clock) : on_clock;
+  }
+  if (seconds == 0) return;
+  const double all = seconds * static_cast<double>(games) / options_.at_a_time();
+  fmt::print(stderr, "turncoat: {} games, at most {}{}\n", games, duration_text(all),
+             options_.at_a_time() > 1 ? fmt::format(", {} at a time", options_.at_a_time()) : "");
+}
 
 void ArenaSession::add(const TournamentGame& game) {
   standings_.add(game);
   games_.push_back(game);
+  schedule_.record(game.encounter.id, game.played.margin);
 }
 
 void ArenaSession::tell_fault(const TournamentGame& game) const {
@@ -76,16 +123,14 @@ void ArenaSession::tell_fault(const TournamentGame& game) const {
 }
 
 void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
-  // Orphans of the programs that play become our children, and are waited for like the programs themselves.
-  prctl(PR_SET_CHILD_SUBREAPER, 1);
   const bool human = has_human(settings_);
-  PlayerKit kit(human ? ask_at_terminal() : PlayerKit::AskPerson{});
-  Tournament tournament(settings_, openings_, kit);
+  Tournament tournament(settings_, openings_, kit_);
   std::set<std::uint32_t> done;
   std::optional<GameStore> store;
   if (!name_.empty()) {
     auto opened = GameStore::open(name_, settings_, openings_, [&](const TournamentGame& game) {
       done.insert(game.encounter.id);
+      tournament.record(game);
       add(game);
     });
     if (!opened) throw InputError(opened.error());
@@ -93,20 +138,27 @@ void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
     if (!done.empty()) fmt::print(stderr, "turncoat: {} games are there already\n", done.size());
   }
   std::vector<std::uint32_t> missing;
-  for (std::uint32_t id = 0; id < tournament.schedule().games(); ++id) {
-    if (!done.contains(id)) missing.push_back(id);
-  }
-  if (!missing.empty() && !enough(standings_)) {
-    std::optional<Interrupt> interrupt;
-    // A person at the terminal is left with the usual Ctrl-C: nothing could be broken off that waits for a line.
-    if (!human) interrupt.emplace();
-    LiveStandings live;
-    const auto start = Time::now();
-    const auto played_before = standings_.games();
+  const auto find_missing = [&] {
+    missing.clear();
+    for (std::uint32_t id = 0; id < tournament.schedule().known(); ++id) {
+      if (!done.contains(id)) missing.push_back(id);
+    }
+    return !missing.empty();
+  };
+  std::optional<Interrupt> interrupt;
+  // A person at the terminal is left with the usual Ctrl-C: nothing could be broken off that waits for a line.
+  if (!human) interrupt.emplace();
+  if (!human && done.size() < tournament.schedule().games())
+    tell_duration(tournament.schedule().games() - done.size());
+  LiveStandings live;
+  const auto start = Time::now();
+  const auto played_before = standings_.games();
+  while (!interrupted_ && !enough(standings_) && find_missing()) {
     const auto played = tournament.play(
         missing, human ? 1 : options_.at_a_time(),
         [&](const TournamentGame& game) {
           if (store) store->append(game);
+          done.insert(game.encounter.id);
           add(game);
           if (game.played.fault) {
             live.clear();
@@ -139,8 +191,7 @@ void ArenaSession::write_page() const {
   if (!file.empty()) write_whole_file(file, tournament_page(settings_, standings_, games_));
   if (!name_.empty()) {
     fmt::print(stderr, "turncoat: games in {0}.jsonl and {0}.ggf, report in {1}\n", name_, file);
-    const auto all = Schedule(settings_.kind, standings_.players(), settings_.rounds).games();
-    if (interrupted_ && static_cast<std::uint32_t>(standings_.games()) < all) {
+    if (interrupted_ && static_cast<std::uint32_t>(standings_.games()) < schedule_.games()) {
       fmt::print(stderr, "turncoat: interrupted; go on with --resume {}.jsonl\n", name_);
     }
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/standings.h"
+#include "arena/ranking.h"
 #include "cli/arena_options.h"
 
 namespace turncoat::cli {
@@ -17,6 +17,11 @@ class ArenaSession {
   ArenaSession(const ArenaOptions& options, TournamentSettings settings, const std::string& usual,
                std::function<std::string(const Standings&)> live);
 
+  /// The players in order.
+  std::vector<RankedPlayer> ranking() const;
+  const std::vector<TournamentGame>& games() const { return games_; }
+  PlayerKit& kit() { return kit_; }
+
   /// Returns when all games are played, the user interrupts, or `enough` says so. Throws.
   void play(const std::function<bool(const Standings&)>& enough);
 
@@ -25,17 +30,22 @@ class ArenaSession {
   bool interrupted() const { return interrupted_; }
 
  private:
+  /// The settings without players that do not start, or an InputError that names them.
+  TournamentSettings with_able_players(TournamentSettings settings);
+  void tell_duration(std::size_t games) const;
   void add(const TournamentGame& game);
   void tell_fault(const TournamentGame& game) const;
   void write_page() const;
 
   const ArenaOptions& options_;
+  PlayerKit kit_;
   TournamentSettings settings_;
   std::vector<Game> openings_;
   std::string name_;
   std::function<std::string(const Standings&)> live_;
   Standings standings_;
   std::vector<TournamentGame> games_;
+  Schedule schedule_;  // as far as it was played
   bool interrupted_ = false;
 };
 

@@ -1,22 +1,25 @@
 #include "judge/judge.h"
 
 #include <fmt/format.h>
+#include <sys/prctl.h>
 
-#include <cmath>
+#include <algorithm>
 #include <filesystem>
 
+#include "arena/ranking.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/interrupt.h"
+#include "cli/program_options.h"
 #include "cli/progress.h"
-#include "cli/report_text.h"
+#include "cli/terminal.h"
+#include "judge/judge_json.h"
 #include "judge/judge_page.h"
 #include "judge/judge_words.h"
+#include "players/agent_files.h"
 #include "players/player_kinds.h"
 #include "record/new_file.h"
 #include "record/position_text.h"
-#include "record/square_text.h"
-#include "record/transcript.h"
 
 namespace turncoat::cli {
 
@@ -24,11 +27,40 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file's name alone says enough: Python files are agents of the Python course, other programs are called once a move.
-std::string player_text(const std::string& agent) {
-  if (parse_player(agent) || !fs::exists(agent)) return agent;
-  if (agent.ends_with(".py")) return "python:" + agent;
-  return "oneshot:'" + fs::absolute(agent).string() + "'";
+/// One of several agents.
+struct Judged {
+  std::string name;
+  std::optional<Judgement> judgement;
+  std::string problem;  // why there is none
+
+  int won() const {
+    int sum = 0;
+    for (const OpponentResult& result : judgement->results) sum += result.record.wins;
+    return sum;
+  }
+  int faults() const {
+    int sum = 0;
+    for (const auto& [fault, count] : judgement->faults) sum += count;
+    return sum;
+  }
+  /// Who won everything stands above all, who lost everything below.
+  double rank_value() const {
+    constexpr double kBeyond = 1e5;
+    if (!judgement) return -2 * kBeyond;
+    const Strength& strength = judgement->strength;
+    if (strength.elo) return *strength.elo;
+    if (strength.least) return kBeyond + *strength.least;
+    return -kBeyond + strength.most.value_or(0);
+  }
+};
+
+/// `640 (540…730)`, `below 120`
+std::string elo_words(const Strength& strength) {
+  if (strength.elo && strength.least && strength.most)
+    return fmt::format("{:.0f} ({:.0f}…{:.0f})", *strength.elo, *strength.least, *strength.most);
+  if (strength.most) return fmt::format("below {:.0f}", *strength.most);
+  if (strength.least) return fmt::format("above {:.0f}", *strength.least);
+  return "unknown";
 }
 
 std::string indented(const std::string& text) {
@@ -86,79 +118,81 @@ std::string report_text(const Judgement& judgement) {
   return text;
 }
 
-Json number_or_null(const std::optional<double>& value) {
-  return value ? Json(std::round(*value)) : Json(nullptr);
+/// Several agents, the strongest first: a line each that fits into 80 columns.
+std::string summary_text(const std::vector<Judged>& judged) {
+  std::size_t width = 5;
+  for (const Judged& one : judged)
+    width = std::max(width, std::min<std::size_t>(20, one.name.size()));
+  std::string text = fmt::format("     {:<{}} {:>5} {:>4} {:>4} {:>6}  {:<15}  verdict\n", "agent",
+                                 width, "games", "won", "late", "faults", "Elo");
+  int place = 0;
+  for (const Judged& one : judged) {
+    const std::string name = one.name.substr(0, 20);
+    if (!one.judgement) {
+      text += fmt::format("  -  {:<{}} {}\n", name, width, printable(one.problem));
+      continue;
+    }
+    text += fmt::format("{:>3}  {:<{}} {:>5} {:>4} {:>4} {:>6}  {:<15}  {}\n", ++place, name, width,
+                        one.judgement->games.size(), one.won(), one.judgement->time.late,
+                        one.faults(), elo_words(one.judgement->strength),
+                        one.judgement->sound() ? "sound" : "not sound");
+  }
+  return text;
 }
 
-Json report_facts(const Judgement& judgement) {
-  const JudgeSettings& settings = judgement.settings;
-  const TimeUse& time = judgement.time;
-  Json facts = {{"agent", settings.agent.text}, {"rules", settings.rules.name()},
-                {"seconds", settings.seconds},  {"games", judgement.games.size()},
-                {"sound", judgement.sound()},   {"stopped_because", judgement.stopped_because}};
-  Json& faults = facts["faults"] = Json::object();
-  for (const auto& [fault, count] : judgement.faults)
-    faults[std::string(fault_name(fault))] = count;
-  facts["time"] = {{"moves", time.moves},   {"late", time.late},      {"mean", time.mean},
-                   {"median", time.median}, {"95", time.ninety_five}, {"longest", time.longest}};
-  facts["elo"] = {{"value", number_or_null(judgement.strength.elo)},
-                  {"least", number_or_null(judgement.strength.least)},
-                  {"most", number_or_null(judgement.strength.most)}};
-  Json& results = facts["results"] = Json::array();
-  for (const OpponentResult& result : judgement.results) {
-    results.push_back({{"opponent", result.opponent->name},
-                       {"player", result.opponent->player},
-                       {"elo", result.opponent->elo},
-                       {"won", result.record.wins},
-                       {"drawn", result.record.draws},
-                       {"lost", result.record.losses},
-                       {"discs", result.record.mean_discs()}});
+std::string summary_csv(const std::vector<Judged>& judged) {
+  std::string text =
+      "place,name,sound,elo,elo_least,elo_most,games,won,drawn,lost,late_moves,illegal_moves,"
+      "time_outs,crashes,nonsense,refusals,longest_move,problem\n";
+  int place = 0;
+  for (const Judged& one : judged) {
+    if (!one.judgement) {
+      text += fmt::format(",{},no,,,,,,,,,,,,,,,{}\n", csv_field(one.name), csv_field(one.problem));
+      continue;
+    }
+    const Judgement& found = *one.judgement;
+    const auto number = [](const std::optional<double>& value) {
+      return value ? fmt::format("{:.0f}", *value) : "";
+    };
+    const auto count = [&](Fault fault) {
+      const auto entry = found.faults.find(fault);
+      return entry == found.faults.end() ? 0 : entry->second;
+    };
+    Record total;
+    for (const OpponentResult& result : found.results) total += result.record;
+    text += fmt::format(
+        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},\n", ++place, csv_field(one.name),
+        found.sound() ? "yes" : "no", number(found.strength.elo), number(found.strength.least),
+        number(found.strength.most), found.games.size(), total.wins, total.draws, total.losses,
+        found.time.late, count(Fault::illegal_move), count(Fault::time_out), count(Fault::crash),
+        count(Fault::nonsense), count(Fault::refusal), found.time.longest);
   }
-  Json& worst = facts["worst"] = Json::array();
-  for (const WorstMove& move : judgement.worst) {
-    const MoveReview& review = move.review;
-    worst.push_back({{"game", move.game},
-                     {"ply", review.ply},
-                     {"position", print_position(judgement.position_of(move), PositionForm::board)},
-                     {"move", move_name(review.played.move, settings.rules)},
-                     {"better", move_name(review.best.move, settings.rules)},
-                     {"score", review.played.score},
-                     {"better_score", review.best.score},
-                     {"exact", review.exact()},
-                     {"line", line_text(review.played.pv, settings.rules)},
-                     {"better_line", line_text(review.best.pv, settings.rules)},
-                     {"why", why_words(judgement, move)}});
-  }
-  Json& games = facts["played"] = Json::array();
-  for (const JudgedGame& game : judgement.games) {
-    Json one = {{"opponent", game.opponent->name},
-                {"colour", game.colour == Colour::black ? "black" : "white"},
-                {"moves", print_transcript(game.played.game)},
-                {"margin", game.margin()}};
-    if (game.played.fault) one["reason"] = game.played.reason;
-    games.push_back(std::move(one));
-  }
-  return facts;
+  return text;
 }
 
 struct JudgeCommand {
-  explicit JudgeCommand(Options& options) {
+  explicit JudgeCommand(Options& options) : programs(options) {
     options.required(
-        "AGENT", agent,
-        "A player's text (see `turncoat players`), or a file: FILE.py has the AI class of the "
-        "Python course, another program is called as FILE POSITION SECONDS");
+        "AGENT", words,
+        "Files, folders of agents, or players' texts (see `turncoat players`). FILE.py "
+        "has the AI class of the Python course, another program is called as FILE "
+        "POSITION SECONDS");
     options.text("--rules", rules, "RULES", "8x8, 8x8-reversed, 6x6 or 6x6-reversed (default 8x8)");
     options.number("--time", settings.seconds, "S", {0.01, 3600}, "Seconds a move (default 5)");
     options.number("--games", settings.games, "N", {1, 1000},
                    "Games against each opponent (default 4)");
+    options.number("--seed", seed, "N", {0, 1e15},
+                   "For openings and random opponents: the same seed, the same games (default 1)");
     options.number("--worst", settings.worst, "N", {0, 50},
                    "How many of its worst moves to show (default 5)");
     options.number("--level", settings.level, "N", {0, 60},
                    fmt::format("Level that looks for better moves (default {})", settings.level));
     options.text("--html", html, "FILE",
-                 "Also write the report as a page, with boards and all games");
-    options.flag("--json", json, "Print a JSON object");
-    options.explain(
+                 "Also write the report as a page, with boards and all games; for several agents a "
+                 "folder of pages");
+    options.text("--csv", csv, "FILE", "Also write a line for each agent, for a grade book");
+    options.flag("--json", json, "Print a JSON object, for several agents a list of them");
+    options.explain(fmt::format(
         "A one-page report: does the program keep to the rules and to its time, how does it fare "
         "against a\n"
         "ladder of opponents, from chance to a master, how strong does that make it (Elo, chance "
@@ -167,13 +201,17 @@ struct JudgeCommand {
         "left when\n"
         "every game against two opponents in a row is lost. The exit code is 0 if all moves were "
         "legal and in\n"
-        "time, else 1.\n"
+        "time, else 1. With several agents, or a folder, it prints a line for each.\n"
+        "\n"
+        "{}"
         "\n"
         "Examples:\n"
         "  turncoat judge my_ai.py --time 5 --html report.html\n"
         "  turncoat judge my_ai.py --rules 8x8-reversed --time 0.5 --games 10\n"
-        "  turncoat judge ./othello.sh --time 2\n"
-        "  turncoat judge 'gtp:./my_engine --gtp' --json");
+        "  turncoat judge ./othello.sh --time 2 --allow .\n"
+        "  turncoat judge submissions/ --time 1 --csv grades.csv --html pages\n"
+        "  turncoat judge 'gtp:./my_engine --gtp' --json",
+        kProgramHelp));
   }
 
   int run() {
@@ -183,17 +221,35 @@ struct JudgeCommand {
           "--rules: there is no ladder for '{}'; expected 8x8 or 6x6, or -reversed", rules));
     }
     settings.rules = *game;
-    auto spec = parse_player(player_text(agent));
-    if (!spec) throw InputError("AGENT: " + spec.error().message());
-    if (spec->kind == "human") throw InputError("AGENT: only programs are judged");
-    settings.agent = *spec;
-    if (settings.agent.name == settings.agent.text) settings.agent.name = agent;
-
-    const Interrupt interrupt;
+    settings.seed = static_cast<std::uint64_t>(seed);
+    const std::vector<PlayerSpec> agents = read_agents();
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
     PlayerKit kit;
+    kit.set_programs(guarded(programs.read(), agents));
+    return agents.size() == 1 ? judge_one(agents.front(), kit) : judge_all(agents, kit);
+  }
+
+  std::vector<PlayerSpec> read_agents() const {
+    std::vector<PlayerSpec> agents;
+    for (const std::string& word : words) {
+      const auto texts = player_texts(word);
+      if (!texts) throw InputError("AGENT: " + texts.error());
+      for (const std::string& text : *texts) {
+        auto spec = parse_player(text);
+        if (!spec) throw InputError("AGENT: " + spec.error().message());
+        if (spec->kind == "human") throw InputError("AGENT: only programs are judged");
+        agents.push_back(std::move(*spec));
+      }
+    }
+    return agents;
+  }
+
+  tl::expected<Judgement, std::string> judge_agent(const PlayerSpec& agent, PlayerKit& kit,
+                                                   const Interrupt& interrupt) {
+    settings.agent = agent;
     const auto rungs = static_cast<double>(ladder(settings.rules).size());
-    ProgressBar bar("judging", rungs + 1);
-    const auto found = judge(
+    ProgressBar bar("judging " + agent.name, rungs + 1);
+    auto found = judge(
         settings, kit,
         [&](const JudgeProgress& now) {
           const double share = now.total > 0 ? static_cast<double>(now.done) / now.total : 0;
@@ -204,20 +260,72 @@ struct JudgeCommand {
         },
         interrupt.token());
     bar.clear();
+    return found;
+  }
+
+  int judge_one(const PlayerSpec& agent, PlayerKit& kit) {
+    const Interrupt interrupt;
+    const auto found = judge_agent(agent, kit, interrupt);
     if (!found) throw std::runtime_error(found.error());
     if (!html.empty()) write_whole_file(html, judge_page(*found));
+    if (!csv.empty()) write_whole_file(csv, summary_csv({{agent.name, *found, ""}}));
     if (json) {
-      fmt::print("{}\n", report_facts(*found).dump(-1, ' ', false, Json::error_handler_t::replace));
+      fmt::print("{}\n", printed(judgement_json(*found)));
     } else {
       fmt::print("{}", report_text(*found));
     }
     return found->sound() && !interrupt.happened() ? kSuccess : kFailure;
   }
 
-  std::string agent;
+  int judge_all(const std::vector<PlayerSpec>& agents, PlayerKit& kit) {
+    const Interrupt interrupt;
+    std::vector<Judged> judged;
+    bool sound = true;
+    for (const PlayerSpec& agent : agents) {
+      if (interrupt.happened()) break;
+      auto found = judge_agent(agent, kit, interrupt);
+      if (found) {
+        sound = sound && found->sound();
+        if (!html.empty()) {
+          fs::create_directories(html);
+          write_whole_file(fs::path(html) / (agent.name + ".html"), judge_page(*found));
+        }
+        judged.push_back({agent.name, std::move(*found), ""});
+      } else {
+        sound = false;
+        judged.push_back({agent.name, std::nullopt, found.error()});
+      }
+    }
+    std::stable_sort(judged.begin(), judged.end(), [](const Judged& a, const Judged& b) {
+      return a.rank_value() > b.rank_value();
+    });
+    if (!csv.empty()) write_whole_file(csv, summary_csv(judged));
+    if (json) {
+      Json all = Json::array();
+      for (const Judged& one : judged) {
+        Json facts =
+            one.judgement ? judgement_json(*one.judgement) : Json{{"problem", one.problem}};
+        facts["name"] = one.name;
+        all.push_back(std::move(facts));
+      }
+      fmt::print("{}\n", printed(all));
+    } else {
+      fmt::print("{}", summary_text(judged));
+    }
+    return sound && !interrupt.happened() ? kSuccess : kFailure;
+  }
+
+  static std::string printed(const Json& facts) {
+    return facts.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+
+  std::vector<std::string> words;
   std::string rules = "8x8";
   std::string html;
+  std::string csv;
+  double seed = 1;
   bool json = false;
+  ProgramOptions programs;
   JudgeSettings settings;
 };
 

@@ -52,7 +52,7 @@ struct Match {
                        : found == Verdict::not_better ? "fail"
                                                       : "undecided";
     if (arena.json()) {
-      Json facts = standings_facts(session.standings(), session.settings());
+      Json facts = standings_facts(session.ranking(), session.standings(), session.settings());
       if (sprt) facts["sprt"] = word;
       fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
     } else {

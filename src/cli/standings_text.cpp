@@ -3,20 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "arena/game_json.h"
+#include "cli/terminal.h"
 
 namespace turncoat::cli {
 
 namespace {
 
 constexpr Pairing kMatch{0, 1};
-constexpr std::size_t kLongestName = 32;
-
 /// Names may be whole command lines; bytes of UTF-8 are not counted as characters.
-std::string shortened(const std::string& name) {
-  if (name.size() <= kLongestName) return name;
-  std::size_t end = kLongestName - 3;
+std::string shortened(const std::string& name, std::size_t longest) {
+  if (name.size() <= longest) return name;
+  std::size_t end = longest - 3;
   while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;
   return name.substr(0, end) + "...";
 }
@@ -24,6 +24,9 @@ std::string shortened(const std::string& name) {
 const std::string& name_of(int player, const TournamentSettings& settings) {
   return settings.players[static_cast<std::size_t>(player)].name;
 }
+
+/// Without the sign of a zero, which `+` would show.
+double positive(double value) { return std::abs(value) < 0.5 ? 0.0 : value; }
 
 /// 12, 12½
 std::string points_text(double points) {
@@ -55,12 +58,19 @@ Json pair_facts(const PairResults& pairs) {
 std::string match_line(const Standings& standings) {
   const Record record = standings.total(0);
   const PairResults& pairs = standings.pairs(kMatch);
+  std::string text = fmt::format("{} games: +{} ={} -{}, ", record.games(), record.wins,
+                                 record.draws, record.losses);
+  // An interval from a handful of pairs would be a guess.
+  if (record.games() < Rating::kFewestGames) {
+    return text + fmt::format("{:.1f} %, discs {:+.2f}, too few games for an interval",
+                              100 * record.share(), record.mean_discs());
+  }
   const auto [low, high] = pairs.elo_interval();
-  return fmt::format(
-      "{} games: +{} ={} -{}, {:.1f} ± {:.1f} %, elo {:+.0f} [{:+.0f} … {:+.0f}], discs {:+.2f} ± "
-      "{:.2f}",
-      record.games(), record.wins, record.draws, record.losses, 100 * pairs.mean(),
-      100 * pairs.mean_error(), pairs.elo(), low, high, pairs.discs(), pairs.discs_error());
+  return text + fmt::format(
+                    "{:.1f} ± {:.1f} %, elo {:+.0f} [{:+.0f} … {:+.0f}], discs {:+.2f} ± "
+                    "{:.2f}",
+                    100 * pairs.mean(), 100 * pairs.mean_error(), positive(pairs.elo()),
+                    positive(low), positive(high), pairs.discs(), pairs.discs_error());
 }
 
 std::string match_text(const Standings& standings, const TournamentSettings& settings) {
@@ -77,32 +87,46 @@ std::string match_text(const Standings& standings, const TournamentSettings& set
   return text + faults_text(standings, settings);
 }
 
-std::string table_text(const Standings& standings, const TournamentSettings& settings) {
-  const auto rated = ratings(standings);
-  const auto order = ranking(rated);
+std::string table_text(const std::vector<RankedPlayer>& ranking, const Standings& standings,
+                       const TournamentSettings& settings) {
+  constexpr std::size_t kColumns = 80;
+  constexpr std::size_t kLongest = 20;
   std::size_t width = 6;
   for (const PlayerSpec& player : settings.players)
-    width = std::max(width, shortened(player.name).size());
-  std::string text = fmt::format("     {:<{}}    elo        games  points    %    discs  s/move  ",
-                                 "player", width);
-  for (std::size_t i = 1; i <= order.size(); ++i) text += fmt::format("{:>6}", i);
-  text += '\n';
-  for (std::size_t place = 0; place < order.size(); ++place) {
-    const int player = order[place];
-    const Record total = standings.total(player);
-    const Rating& rating = rated[static_cast<std::size_t>(player)];
-    text += fmt::format(
-        "{:>3}  {:<{}}  {:>+5.0f} ± {:<4.0f} {:>6}  {:>6}  {:>5.1f}  {:>+6.2f}  {:>6.3f}  ",
-        place + 1, shortened(name_of(player, settings)), width, rating.elo, rating.error,
-        total.games(), points_text(total.points()), 100 * total.share(), total.mean_discs(),
-        standings.mean_seconds(player));
-    for (const int opponent : order) {
-      const Record& record = standings.record(player, opponent);
-      text += fmt::format("{:>6}", record.games() > 0 ? points_text(record.points()) : "-");
-    }
-    text += '\n';
+    width = std::max(width, shortened(player.name, kLongest).size());
+  std::string text =
+      fmt::format("     {:<{}} {:>6} {:>5} {:>4} {:>3} {:>4} {:>6} {:>4} {:>6}  elo\n", "player",
+                  width, "points", "games", "won", "dr", "lost", "discs", "late", "faults");
+  for (const RankedPlayer& one : ranking) {
+    text += fmt::format("{:>3}  {:<{}} {:>6} {:>5} {:>4} {:>3} {:>4} {:>+6.1f} {:>4} {:>6}  {}\n",
+                        one.place, shortened(name_of(one.player, settings), kLongest), width,
+                        points_text(one.points), one.total.games(), one.total.wins, one.total.draws,
+                        one.total.losses, one.total.mean_discs(), one.late_moves, one.fault_games(),
+                        rating_words(one));
   }
-  return text + faults_text(standings, settings);
+  if (6 + width + 6 * ranking.size() <= kColumns) {
+    text += fmt::format("\n     {:<{}}", "points against", width);
+    const std::size_t gap = width > 14 ? 0 : 14 - width;
+    for (std::size_t i = 1; i <= ranking.size(); ++i) text += fmt::format("{:>6}", i);
+    text += '\n';
+    for (std::size_t i = 0; i < ranking.size(); ++i) {
+      text += fmt::format("{:>3}  {:<{}}", i + 1,
+                          shortened(name_of(ranking[i].player, settings), kLongest), width + gap);
+      for (const RankedPlayer& opponent : ranking) {
+        const Record& record = standings.record(ranking[i].player, opponent.player);
+        text += fmt::format("{:>6}", record.games() > 0 ? points_text(record.points()) : "-");
+      }
+      text += '\n';
+    }
+  }
+  for (const RankedPlayer& one : ranking) {
+    for (const auto& [fault, reasons] : one.faults) {
+      text +=
+          fmt::format("{} lost {} game{} by {}: {}\n", name_of(one.player, settings), reasons.games,
+                      reasons.games == 1 ? "" : "s", fault_name(fault), printable(reasons.text));
+    }
+  }
+  return text;
 }
 
 std::string faults_text(const Standings& standings, const TournamentSettings& settings) {
@@ -116,25 +140,31 @@ std::string faults_text(const Standings& standings, const TournamentSettings& se
   return text;
 }
 
-Json standings_facts(const Standings& standings, const TournamentSettings& settings) {
-  const auto rated = ratings(standings);
+Json standings_facts(const std::vector<RankedPlayer>& ranking, const Standings& standings,
+                     const TournamentSettings& settings) {
   Json facts = {{"settings", settings_json(settings)},
                 {"games", standings.games()},
                 {"players", Json::array()},
                 {"pairings", Json::array()}};
-  for (const int player : ranking(rated)) {
-    const Rating& rating = rated[static_cast<std::size_t>(player)];
-    Json one = {{"name", name_of(player, settings)},
+  for (const RankedPlayer& ranked : ranking) {
+    const int player = ranked.player;
+    const Rating& rating = ranked.rating;
+    Json one = {{"place", ranked.place},
+                {"name", name_of(player, settings)},
+                {"points", ranked.points},
                 {"player", settings.players[static_cast<std::size_t>(player)].text},
                 {"elo", rating.elo},
                 {"elo_error", rating.error},
+                {"late_moves", ranked.late_moves},
                 {"seconds_a_move", standings.mean_seconds(player)},
                 {"all", record_facts(standings.total(player))},
                 {"black", record_facts(standings.as(Colour::black, player))},
                 {"white", record_facts(standings.as(Colour::white, player))},
-                {"faults", Json::object()}};
-    for (const auto& [fault, number] : standings.faults(player)) {
-      one["faults"][std::string(fault_name(fault))] = number;
+                {"faults", Json::object()},
+                {"reasons", Json::object()}};
+    for (const auto& [fault, reasons] : ranked.faults) {
+      one["faults"][std::string(fault_name(fault))] = reasons.games;
+      one["reasons"][std::string(fault_name(fault))] = reasons.text;
     }
     facts["players"].push_back(std::move(one));
   }

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "arena/standings.h"
+#include "arena/ranking.h"
 #include "cli/facts.h"
 
 namespace turncoat::cli {
@@ -12,10 +12,12 @@ namespace turncoat::cli {
 std::string match_line(const Standings& standings);
 /// Several lines about the two players of a match.
 std::string match_text(const Standings& standings, const TournamentSettings& settings);
-/// Players by rating, with a crosstable of points.
-std::string table_text(const Standings& standings, const TournamentSettings& settings);
+/// The ranking, readable in 80 columns; with a crosstable of points where that fits, and what went wrong.
+std::string table_text(const std::vector<RankedPlayer>& ranking, const Standings& standings,
+                       const TournamentSettings& settings);
 /// Who lost how many games otherwise than on the board; empty if nobody did.
 std::string faults_text(const Standings& standings, const TournamentSettings& settings);
-Json standings_facts(const Standings& standings, const TournamentSettings& settings);
+Json standings_facts(const std::vector<RankedPlayer>& ranking, const Standings& standings,
+                     const TournamentSettings& settings);
 
 }  // namespace turncoat::cli

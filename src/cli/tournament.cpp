@@ -1,8 +1,14 @@
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "cli/arena_session.h"
 #include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
 #include "cli/standings_text.h"
+#include "judge/tournament_pages.h"
+#include "record/new_file.h"
 
 namespace turncoat::cli {
 
@@ -12,42 +18,90 @@ constexpr int kUsualGames = 20;
 
 struct TournamentCommand {
   explicit TournamentCommand(Options& options) : arena(options, kUsualGames) {
-    options.list("PLAYER", players, "The players");
-    options.flag("--gauntlet", gauntlet,
-                 "The first player against each of the others, instead of all against all");
+    options.list("PLAYER", players, "The players: texts, files, or folders of agents");
+    options.choice("--kind", kind, "KIND", {"round-robin", "gauntlet", "swiss", "ladder", "race"},
+                   "Who plays whom, see below (default round-robin)");
+    options.flag("--gauntlet", gauntlet, "The same as --kind gauntlet");
+    options.number("--rounds", rounds, "N", {1, 100000},
+                   "Rounds of a swiss tournament, a ladder or a points race");
+    options.text("--pages", pages, "DIR",
+                 "Write a folder of pages: the ranking, and one for each player with its worst "
+                 "moves");
+    options.text("--csv", csv, "FILE", "Write the ranking as a table for a grade book");
+    options.number("--review", reviewed, "N", {0, 1000},
+                   "Games of each player that --pages looks for worst moves in (default 2)");
     options.explain(fmt::format(
-        "{}\n"
-        "The table shows players by rating (Elo, mean 0, with its 95 % interval) and the points "
-        "against each.\n"
+        "{}\n{}\n"
+        "Kinds of tournament:\n"
+        "  round-robin  all against all, --games for each pairing\n"
+        "  gauntlet     the first player against each of the others\n"
+        "  swiss        each round against somebody of about the same points, nobody twice\n"
+        "  ladder       neighbours play, whoever wins stands above; begins in the order given\n"
+        "  race         each round against somebody drawn by lot from the five next in rank\n"
+        "In the last three a round is two games for each player.\n"
+        "\n"
+        "Players stand by points, then discs, then who won between them. Elo has the mean 0, with "
+        "its 95 %\n"
+        "interval; with fewer than {} games it is not told.\n"
         "\n"
         "Examples:\n"
         "  turncoat tournament random classic:discs classic:genetic mcts engine:level=4\n"
+        "  turncoat tournament submissions/ --time 1 --games 2 --skip --pages ranking\n"
+        "  turncoat tournament submissions/ engine:level=1 --kind swiss --rounds 7 --time 5\n"
         "  turncoat tournament --gauntlet engine:level=10 engine:level=8 engine:level=6 --rules "
         "6x6-reversed\n"
         "  turncoat tournament --resume tournament-20260101-120000.jsonl --threads 4",
-        kArenaHelp));
+        kArenaHelp, kProgramHelp, Rating::kFewestGames));
+  }
+
+  TournamentKind asked_kind() const {
+    if (gauntlet && kind != "round-robin")
+      throw InputError("--gauntlet: there is a --kind already");
+    if (gauntlet) return TournamentKind::gauntlet;
+    if (kind == "race") return TournamentKind::race;
+    return kind == "round-robin" ? TournamentKind::round_robin : *kind_from_name(kind);
   }
 
   int run() {
-    ArenaSession session(
-        arena,
-        arena.read(players, gauntlet ? TournamentKind::gauntlet : TournamentKind::round_robin),
-        "tournament", [&](const Standings& standings) { return table_text(standings, *settings); });
-    settings = &session.settings();
-    session.play([](const Standings&) { return false; });
+    std::optional<ArenaSession> session;
+    session.emplace(arena, arena.read(players, asked_kind(), static_cast<std::size_t>(rounds)),
+                    "tournament", [&](const Standings& standings) {
+                      return table_text(session->ranking(), standings, session->settings());
+                    });
+    session->play([](const Standings&) { return false; });
+    const auto ranking = session->ranking();
     if (arena.json()) {
-      const Json facts = standings_facts(session.standings(), session.settings());
+      const Json facts = standings_facts(ranking, session->standings(), session->settings());
       fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
     } else {
-      fmt::print("{}", table_text(session.standings(), session.settings()));
+      fmt::print("{}", table_text(ranking, session->standings(), session->settings()));
     }
-    return session.interrupted() ? kFailure : kSuccess;
+    if (!csv.empty()) write_whole_file(csv, ranking_csv(ranking, session->settings()));
+    if (!pages.empty()) write_pages(*session, ranking);
+    return session->interrupted() ? kFailure : kSuccess;
+  }
+
+  void write_pages(ArenaSession& session, const std::vector<RankedPlayer>& ranking) {
+    PagesRequest request{session.settings(), session.standings(), ranking, session.games()};
+    request.reviewed = reviewed;
+    const Interrupt interrupt;
+    ProgressBar bar("pages", static_cast<double>(ranking.size()));
+    const auto written = write_tournament_pages(
+        pages, request, session.kit(), [&](int done) { bar.update(static_cast<double>(done)); },
+        interrupt.token());
+    bar.clear();
+    if (!written) throw std::runtime_error("--pages: " + written.error());
+    fmt::print(stderr, "turncoat: ranking in {}/index.html\n", pages);
   }
 
   ArenaOptions arena;
   std::vector<std::string> players;
+  std::string kind = "round-robin";
   bool gauntlet = false;
-  const TournamentSettings* settings = nullptr;  // of the session, for its live table
+  int rounds = 0;
+  std::string pages;
+  std::string csv;
+  int reviewed = 2;
 };
 
 }  // namespace

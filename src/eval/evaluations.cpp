@@ -4,6 +4,7 @@
 #include "eval/classic/dynamic.h"
 #include "eval/classic/e03_judge.h"
 #include "eval/classic/genetic.h"
+#include "eval/classic/individual.h"
 #include "eval/classic/liberty.h"
 #include "eval/classic/matrix.h"
 #include "eval/classic/naive.h"
@@ -45,12 +46,19 @@ constexpr EvaluationInfo kEvaluations[] = {
     info<E03JudgeEvaluation>("e03-judge", "6x6",
                              "stability by lines, corners and X-squares of a 6x6 course framework"),
     info<DynamicEvaluation>("dynamic", "8x8", "the six-term heuristic with corners and frontier"),
+    info<CourseDynamicEvaluation>("e03-dynamic", "6x6",
+                                  "dynamic to the letter of the 6x6 course: six neighbours, whole "
+                                  "numbers"),
     info<MatrixEvaluation>("matrix", "8x8",
                            "square matrix, stability degrees and mobility in three phases"),
     info<LibertyEvaluation>("liberty", "8x8",
                             "squares, liberty, corner triangles and potential in three phases"),
+    info<RowLibertyEvaluation>("liberty-rows", "8x8",
+                               "liberty with stable discs scanned along rows only, as its report"),
     info<GeneticEvaluation>("genetic", "8x8-reversed",
                             "squares, mobility, stability and frontier of a reversed program"),
+    info<IndividualEvaluation>("individual", "8x8-reversed",
+                               "the 17 numbers that the report of genetic prints, in three stages"),
     info<MatrixEvaluation>("matrix-tuned", "8x8", "matrix with numbers found by tuning",
                            kTunedMatrix),
     info<GeneticEvaluation>("genetic-tuned", "8x8-reversed", "genetic with numbers found by tuning",

@@ -1,5 +1,7 @@
 #include "judge/judge.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
 
@@ -30,6 +32,13 @@ class Judge {
     openings_ = std::move(*openings);
     agent_ = make_player(settings().agent, kit_);
     if (!agent_) return tl::unexpected(agent_.error());
+    const GameStart start{Position::start(settings().rules), Colour::black, settings().seed,
+                          settings().seconds};
+    if (const auto started = (*agent_)->try_start(start, stop_);
+        !started && started.error().fault != Fault::stopped) {
+      return tl::unexpected(
+          fmt::format("{} does not start: {}", settings().agent.name, started.error().reason));
+    }
     int lost_in_a_row = 0;
     for (const Rung& rung : ladder(settings().rules)) {
       const auto met = meet(rung);
@@ -42,9 +51,14 @@ class Judge {
       }
       if (!found_.stopped_because.empty()) break;
     }
-    summarise();
-    if (!stop_.stop_requested()) {
-      if (const auto searched = find_worst(); !searched) return tl::unexpected(searched.error());
+    summarise(found_);
+    if (!stop_.stop_requested() && settings().worst > 0) {
+      const auto engine = kit_.make_engine({{.threads = 0, .hash_mb = 64}}, settings().rules);
+      if (!engine) return tl::unexpected(engine.error());
+      const auto tell = [this](int done, int total) {
+        if (progress_) progress_({nullptr, done, total});
+      };
+      find_worst_moves(found_, **engine, tell, stop_);
     }
     return std::move(found_);
   }
@@ -67,7 +81,6 @@ class Judge {
       control.seconds = settings().seconds;
       // Late moves are noted, and one that is hopelessly late ends the game.
       control.margin = std::max(0.5, 0.5 * settings().seconds);
-      if (found_.games.empty() || found_.games.back().at_fault()) warm_up(opening);
       const std::uint64_t seed = settings().seed + found_.games.size();
       const auto played = play_game(opening, seats, control, seed, stop_);
       if (!played) break;
@@ -83,77 +96,10 @@ class Judge {
     return record;
   }
 
-  /// A program may take a while to start, which is no move's fault: it is asked once before the clock counts. Whatever
-  /// it answers, or fails to, it will do again in the game.
-  void warm_up(const Game& opening) {
-    constexpr double kPatience = 10;
-    MoveTime time;
-    time.seconds = settings().seconds;
-    time.deadline = time.asked + std::chrono::duration_cast<Time::duration>(
-                                     std::chrono::duration<double>(settings().seconds + kPatience));
-    (void)(*agent_)->choose(opening, time, stop_);
-  }
-
   bool unfit() const {
     return found_.games.size() == kFaultsInARow &&
            std::all_of(found_.games.begin(), found_.games.end(),
                        [](const JudgedGame& game) { return game.at_fault(); });
-  }
-
-  void summarise() {
-    found_.time = time_use(found_.games, settings().seconds);
-    std::vector<PointsAgainst> points;
-    for (const OpponentResult& result : found_.results) {
-      points.push_back({result.opponent->elo, result.record.games(), result.record.points()});
-    }
-    found_.strength = strength_of(points);
-  }
-
-  /// Games that it did not win teach the most; of those, the ones against the weakest opponents.
-  std::vector<std::size_t> instructive() const {
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < found_.games.size(); ++i) {
-      const Played& played = found_.games[i].played;
-      if (played.game.moves().size() > played.opening_moves + 1) order.push_back(i);
-    }
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return (found_.games[a].margin() <= 0) > (found_.games[b].margin() <= 0);
-    });
-    if (order.size() > static_cast<std::size_t>(settings().reviewed)) {
-      order.resize(static_cast<std::size_t>(settings().reviewed));
-    }
-    return order;
-  }
-
-  tl::expected<void, std::string> find_worst() {
-    const auto engine = kit_.make_engine({{.threads = 0, .hash_mb = 64}}, settings().rules);
-    if (!engine) return tl::unexpected(engine.error());
-    const auto chosen = instructive();
-    for (std::size_t i = 0; i < chosen.size() && !stop_.stop_requested(); ++i) {
-      if (progress_) progress_({nullptr, static_cast<int>(i), static_cast<int>(chosen.size())});
-      add_marked(**engine, chosen[i]);
-    }
-    std::stable_sort(found_.worst.begin(), found_.worst.end(),
-                     [](const auto& a, const auto& b) { return a.review.loss > b.review.loss; });
-    if (found_.worst.size() > static_cast<std::size_t>(settings().worst)) {
-      found_.worst.resize(static_cast<std::size_t>(settings().worst));
-    }
-    return {};
-  }
-
-  /// The agent's own moves in a game that a review objects to.
-  void add_marked(Engine& engine, std::size_t index) {
-    const JudgedGame& game = found_.games[index];
-    Limits limits;
-    limits.level = settings().level;
-    const Review review = review_game(engine, game.played.game, limits, {}, stop_);
-    const auto first =
-        std::max(static_cast<std::size_t>(review.first_ply), game.played.opening_moves);
-    for (std::size_t ply = first; ply < review.moves.size(); ++ply) {
-      const MoveReview& move = review.moves[ply];
-      if (move.mover == game.colour && move.mark != Mark::none)
-        found_.worst.push_back({index, move});
-    }
   }
 
   Judgement found_;
@@ -164,12 +110,66 @@ class Judge {
   tl::expected<std::unique_ptr<Player>, std::string> agent_;
 };
 
+/// Games that it did not win teach the most; of those, the ones against the weakest opponents.
+std::vector<std::size_t> instructive(const Judgement& found) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < found.games.size(); ++i) {
+    const Played& played = found.games[i].played;
+    if (played.game.moves().size() > played.opening_moves + 1) order.push_back(i);
+  }
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return (found.games[a].margin() <= 0) > (found.games[b].margin() <= 0);
+  });
+  if (order.size() > static_cast<std::size_t>(found.settings.reviewed)) {
+    order.resize(static_cast<std::size_t>(found.settings.reviewed));
+  }
+  return order;
+}
+
+/// The agent's own moves in a game that a review objects to.
+void add_marked(Judgement& found, Engine& engine, std::size_t index, const std::stop_token& stop) {
+  const JudgedGame& game = found.games[index];
+  Limits limits;
+  limits.level = found.settings.level;
+  const Review review = review_game(engine, game.played.game, limits, {}, stop);
+  const auto first =
+      std::max(static_cast<std::size_t>(review.first_ply), game.played.opening_moves);
+  for (std::size_t ply = first; ply < review.moves.size(); ++ply) {
+    const MoveReview& move = review.moves[ply];
+    if (move.mover == game.colour && move.mark != Mark::none) found.worst.push_back({index, move});
+  }
+}
+
 double quantile(const std::vector<double>& sorted, double share) {
   const auto last = static_cast<double>(sorted.size() - 1);
   return sorted[static_cast<std::size_t>(share * last + 0.5)];
 }
 
 }  // namespace
+
+void summarise(Judgement& judgement) {
+  judgement.time = time_use(judgement.games, judgement.settings.seconds);
+  std::vector<PointsAgainst> points;
+  for (const OpponentResult& result : judgement.results) {
+    points.push_back({result.opponent->elo, result.record.games(), result.record.points()});
+  }
+  judgement.strength = strength_of(points);
+}
+
+void find_worst_moves(Judgement& judgement, Engine& engine,
+                      const std::function<void(int done, int total)>& progress,
+                      std::stop_token stop) {
+  const auto chosen = instructive(judgement);
+  for (std::size_t i = 0; i < chosen.size() && !stop.stop_requested(); ++i) {
+    if (progress) progress(static_cast<int>(i), static_cast<int>(chosen.size()));
+    add_marked(judgement, engine, chosen[i], stop);
+  }
+  std::stable_sort(judgement.worst.begin(), judgement.worst.end(),
+                   [](const auto& a, const auto& b) { return a.review.loss > b.review.loss; });
+  if (judgement.worst.size() > static_cast<std::size_t>(judgement.settings.worst)) {
+    judgement.worst.resize(static_cast<std::size_t>(judgement.settings.worst));
+  }
+}
 
 TimeUse time_use(const std::vector<JudgedGame>& games, double limit) {
   TimeUse use;

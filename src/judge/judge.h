@@ -94,6 +94,14 @@ tl::expected<Judgement, std::string> judge(
     const JudgeSettings& settings, PlayerKit& kit,
     const std::function<void(const JudgeProgress&)>& progress, std::stop_token stop);
 
+/// Fills in the time, the faults' part of the verdict and the strength from games and results.
+void summarise(Judgement& judgement);
+
+/// Looks for the agent's worst moves in some of its games; those that it did not win come first.
+void find_worst_moves(Judgement& judgement, Engine& engine,
+                      const std::function<void(int done, int total)>& progress,
+                      std::stop_token stop);
+
 TimeUse time_use(const std::vector<JudgedGame>& games, double limit);
 
 }  // namespace turncoat

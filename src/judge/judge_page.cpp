@@ -53,8 +53,9 @@ std::string results(const Judgement& judgement) {
     html += fmt::format(
         "<tr><td>{}</td><td>{:.0f}</td><td>{}</td><td>{}</td><td>{}</td><td>{:+.1f}</td><td>{}</"
         "td></tr>\n",
-        result.opponent->name, result.opponent->elo, result.record.wins, result.record.draws,
-        result.record.losses, result.record.mean_discs(), escaped(result.opponent->description));
+        escaped(result.opponent->name), result.opponent->elo, result.record.wins,
+        result.record.draws, result.record.losses, result.record.mean_discs(),
+        escaped(result.opponent->description));
   }
   return html + "</table>\n";
 }
@@ -69,7 +70,7 @@ std::string faults(const Judgement& judgement) {
     rows += fmt::format(
         "<div class=\"worst\">{}<div><p><b>Game {} against {}, move {} as {}:</b> "
         "{}</p><p>{}</p></div></div>\n",
-        board_svg(position, {.marked = position.moves()}), number, game.opponent->name,
+        board_svg(position, {.marked = position.moves()}), number, escaped(game.opponent->name),
         game.played.game.moves().size() + 1, colour_name(game.colour),
         fault_name(*game.played.fault), escaped(game.played.reason));
     if (rows.size() > 60'000) break;  // a page, not an archive
@@ -125,8 +126,10 @@ std::string replays(const Judgement& judgement) {
 std::string judge_page(const Judgement& judgement) {
   HtmlPage page;
   page.title = "Judgement of " + judgement.settings.agent.name;
-  page.subtitle = fmt::format("{}, {:g} s a move, {} games", judgement.settings.rules.name(),
-                              judgement.settings.seconds, judgement.games.size());
+  const double seconds = judgement.settings.seconds;
+  page.subtitle = fmt::format("{}, {}{} games", judgement.settings.rules.name(),
+                              seconds > 0 ? fmt::format("{:g} s a move, ", seconds) : "",
+                              judgement.games.size());
   page.body = facts(judgement) + results(judgement) + faults(judgement) + worst(judgement) +
               times(judgement) + replays(judgement);
   page.parts = {replay_part(), {kStyle, ""}};

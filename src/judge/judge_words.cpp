@@ -47,10 +47,14 @@ std::string strength_words(const Judgement& judgement) {
 }
 
 std::string place_words(const Judgement& judgement) {
-  if (!judgement.strength.elo) return {};
+  // Between the opponents that it met, unless those were no ladder.
+  if (!judgement.strength.elo || judgement.results.empty()) return {};
+  const auto rungs = ladder(judgement.settings.rules);
+  const Rung* met = judgement.results.front().opponent;
+  if (rungs.empty() || met < rungs.data() || met >= rungs.data() + rungs.size()) return {};
   const Rung* below = nullptr;
   const Rung* above = nullptr;
-  for (const Rung& rung : ladder(judgement.settings.rules)) {
+  for (const Rung& rung : rungs) {
     if (rung.elo <= *judgement.strength.elo) {
       if (below == nullptr || rung.elo >= below->elo) below = &rung;
     } else if (above == nullptr || rung.elo < above->elo) {
@@ -66,16 +70,18 @@ std::string place_words(const Judgement& judgement) {
 std::string time_words(const Judgement& judgement) {
   const TimeUse& time = judgement.time;
   if (time.moves == 0) return "no move was made";
+  const double limit = judgement.settings.seconds;
   return fmt::format(
-      "mean {:.3f} s, median {:.3f} s, 95 % below {:.3f} s, longest {:.3f} s of {:g} s; {} moves",
-      time.mean, time.median, time.ninety_five, time.longest, judgement.settings.seconds,
-      time.moves);
+      "mean {:.3f} s, median {:.3f} s, 95 % below {:.3f} s, longest {:.3f} s{}; {} moves",
+      time.mean, time.median, time.ninety_five, time.longest,
+      limit > 0 ? fmt::format(" of {:g} s", limit) : "", time.moves);
 }
 
 std::string notation_words(const Judgement& judgement) {
   const std::string_view kind = judgement.settings.agent.kind;
   if (kind == "python") return "c5 is (4, 2) in the agent's lists: row and column from 0";
-  if (kind == "oneshot") return "c5 is (5,3) as the program prints it: row and column from 1";
+  if (kind == "oneshot" || kind == "program")
+    return "c5 is (5,3) as the program prints it: row and column from 1";
   return {};
 }
 

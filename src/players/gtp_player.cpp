@@ -42,8 +42,8 @@ tl::expected<GtpPlayer::Reply, PlayerFailure> GtpPlayer::command(const std::stri
   return reply;
 }
 
-tl::expected<void, PlayerFailure> GtpPlayer::begin(const Patience& patience) {
-  if (const auto launched = launch(); !launched) return launched;
+tl::expected<void, PlayerFailure> GtpPlayer::begin(const Rules& rules, const Patience& patience) {
+  if (const auto launched = launch(rules); !launched) return launched;
   const auto listed = command("list_commands", patience);
   if (!listed) return Failed(listed.error());
   std::istringstream words(listed->good ? listed->text : "");
@@ -75,8 +75,9 @@ tl::expected<void, PlayerFailure> GtpPlayer::clear(const Rules& rules, const Pat
 tl::expected<void, PlayerFailure> GtpPlayer::new_game(const GameStart& start,
                                                       std::stop_token stop) {
   const Patience patience = patience_to_start(std::move(stop));
+  refresh();
   if (!is_running()) {
-    if (const auto begun = begin(patience); !begun) return begun;
+    if (const auto begun = begin(start.position.rules, patience); !begun) return begun;
   }
   return clear(start.position.rules, patience);
 }

@@ -11,7 +11,7 @@ namespace turncoat {
 
 class GtpPlayer : public ProgramPlayer {
  public:
-  explicit GtpPlayer(std::string command) : ProgramPlayer(std::move(command)) {}
+  explicit GtpPlayer(ProgramSetup setup) : ProgramPlayer(std::move(setup)) {}
 
   tl::expected<void, PlayerFailure> new_game(const GameStart& start,
                                              std::stop_token stop = {}) override;
@@ -25,7 +25,7 @@ class GtpPlayer : public ProgramPlayer {
   };
 
   tl::expected<Reply, PlayerFailure> command(const std::string& line, const Patience& patience);
-  tl::expected<void, PlayerFailure> begin(const Patience& patience);
+  tl::expected<void, PlayerFailure> begin(const Rules& rules, const Patience& patience);
   tl::expected<void, PlayerFailure> clear(const Rules& rules, const Patience& patience);
   /// Plays what the program has not heard of yet.
   tl::expected<void, PlayerFailure> catch_up(const Game& game, const Patience& patience);

@@ -23,8 +23,8 @@ std::string depth_of(std::string_view command) {
 }  // namespace
 
 // To the shell the setting is a variable that nobody reads, so it may stay where it is.
-NboardPlayer::NboardPlayer(const std::string& command)
-    : ProgramPlayer(command), depth_(depth_of(command)) {}
+NboardPlayer::NboardPlayer(const ProgramSetup& setup)
+    : ProgramPlayer(setup), depth_(depth_of(setup.command)) {}
 
 tl::expected<void, PlayerFailure> NboardPlayer::settle(const std::string& lines,
                                                        const Patience& patience) {
@@ -37,9 +37,11 @@ tl::expected<void, PlayerFailure> NboardPlayer::settle(const std::string& lines,
   return {};
 }
 
-tl::expected<void, PlayerFailure> NboardPlayer::new_game(const GameStart&, std::stop_token stop) {
+tl::expected<void, PlayerFailure> NboardPlayer::new_game(const GameStart& start,
+                                                         std::stop_token stop) {
+  refresh();
   if (is_running()) return {};
-  if (const auto launched = launch(); !launched) return launched;
+  if (const auto launched = launch(start.position.rules); !launched) return launched;
   pings_ = 0;
   return settle("nboard 2\n" + (depth_.empty() ? "" : fmt::format("set depth {}\n", depth_)),
                 patience_to_start(std::move(stop)));

@@ -7,7 +7,7 @@ namespace turncoat {
 
 class NboardPlayer : public ProgramPlayer {
  public:
-  explicit NboardPlayer(const std::string& command);
+  explicit NboardPlayer(const ProgramSetup& setup);
 
   tl::expected<void, PlayerFailure> new_game(const GameStart& start,
                                              std::stop_token stop = {}) override;

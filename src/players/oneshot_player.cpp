@@ -40,11 +40,26 @@ std::optional<Square> read_row_and_column(std::string_view text, const Rules& ru
   return square_at(row, column, rules.size);
 }
 
+tl::expected<void, PlayerFailure> OneshotPlayer::try_start(const GameStart& start,
+                                                           std::stop_token stop) {
+  constexpr double kMoment = 0.1;
+  MoveTime time;
+  time.seconds = kMoment;
+  time.deadline = patience_to_start(stop).deadline;
+  const auto choice = choose(Game(start.position), time, std::move(stop));
+  if (choice || choice.error().fault != Fault::crash) return {};
+  // What the shell says of a command that is not there, or is no program.
+  for (const char* code : {"exit code 126", "exit code 127"}) {
+    if (choice.error().reason.find(code) != std::string::npos) return Failed(choice.error());
+  }
+  return {};
+}
+
 tl::expected<Choice, PlayerFailure> OneshotPlayer::choose(const Game& game, const MoveTime& time,
                                                           std::stop_token stop) {
   const Position& position = game.position();
   const std::string seconds = fmt::format("{:g}", seconds_of(time, position.empty_count()));
-  const auto launched = launch({print_course_string(position), seconds});
+  const auto launched = launch(position.rules, {print_course_string(position), seconds});
   if (!launched) return Failed(launched.error());
   process().close_input();
   std::optional<Square> move;

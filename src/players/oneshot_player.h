@@ -8,8 +8,11 @@ namespace turncoat {
 
 class OneshotPlayer : public ProgramPlayer {
  public:
-  explicit OneshotPlayer(std::string command) : ProgramPlayer(std::move(command)) {}
+  explicit OneshotPlayer(ProgramSetup setup) : ProgramPlayer(std::move(setup)) {}
 
+  /// Calls it once. Only a program that the system cannot run is refused: what it answers is for the referee.
+  tl::expected<void, PlayerFailure> try_start(const GameStart& start,
+                                              std::stop_token stop = {}) override;
   tl::expected<Choice, PlayerFailure> choose(const Game& game, const MoveTime& time,
                                              std::stop_token stop = {}) override;
 };

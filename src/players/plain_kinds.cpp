@@ -72,6 +72,7 @@ constexpr std::array kClassicOptions = {
     PlayerOption{"exact", Type::whole, "empties from which it plays perfectly", 0, 60, nullptr, 0},
     PlayerOption{"parameters", Type::text,
                  "file with other numbers for the evaluation, see `tune`"},
+    PlayerOption{"individual", Type::whole, "which of several in that file (the best)", 1, 1e6},
     PlayerOption{"plain", Type::flag, "the evaluation alone, without its program's habits"},
     limit("time"),
     limit("nodes"),
@@ -94,10 +95,12 @@ Made make_classic(const PlayerSpec& spec, PlayerKit&) {
   settings.exact_from = spec.whole("exact").value_or(0);
   auto evaluation = make_classic_evaluation(spec.argument);
   if (const std::string file = spec.word("parameters"); !file.empty()) {
-    auto loaded = load_parameters(file, spec.argument);
+    auto loaded = load_parameters(file, spec.argument, spec.whole("individual").value_or(0));
     if (!loaded) return tl::unexpected(loaded.error());
     evaluation = *loaded;
   }
+  if (spec.has("individual") && !spec.has("parameters"))
+    return tl::unexpected<std::string>("individual: only with parameters=FILE");
   const Habits habits =
       spec.has("plain") ? Habits{} : find_classic_evaluation(spec.argument)->habits();
   const auto make = [evaluation, habits, search = spec.word("search", "ordered")](

@@ -27,6 +27,7 @@ struct GameStart {
   Position position;
   Colour colour = Colour::black;  // the player's own
   std::uint64_t seed = 1;         // for whatever is drawn by lot: the same seed plays the same game
+  std::optional<double> seconds = std::nullopt;  // a move, or a game on a clock
 };
 
 struct Choice {
@@ -62,6 +63,11 @@ class Player {
   /// in a game it has not heard of does this by itself.
   virtual tl::expected<void, PlayerFailure> new_game(const GameStart&, std::stop_token = {}) {
     return {};
+  }
+  /// Whether it can play at all; the failure says why not. Asked once, before the first game.
+  virtual tl::expected<void, PlayerFailure> try_start(const GameStart& start,
+                                                      std::stop_token stop = {}) {
+    return new_game(start, std::move(stop));
   }
   /// A move for the game's mover, who has one. A program from outside may answer anything: the caller checks that the
   /// move is legal. A stop, requested at any moment and from any thread, ends it soon with a move or a failure.

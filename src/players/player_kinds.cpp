@@ -1,6 +1,10 @@
 #include "players/player_kinds.h"
 
+#include <fmt/format.h>
+#include <unistd.h>
+
 #include <array>
+#include <filesystem>
 
 #include "library/book.h"
 #include "players/gtp_player.h"
@@ -57,18 +61,61 @@ Made make_human(const PlayerSpec&, PlayerKit& kit) {
   return std::make_unique<HumanPlayer>(kit.ask_person());
 }
 
+/// A command of the user's: confined to the working folder, and only if every program is.
 template <class T>
-Made make_program(const PlayerSpec& spec, PlayerKit&) {
-  return std::make_unique<T>(spec.argument);
+Made make_command(const PlayerSpec& spec, PlayerKit& kit) {
+  ProgramSetup setup{spec.argument, kit.programs()};
+  if (kit.programs()->confined == Confined::all) {
+    setup.confinement = std::make_shared<const Confinement>(
+        Confinement{"", std::filesystem::current_path().string(), {}});
+  }
+  return std::make_unique<T>(setup);
 }
 
-Made make_python(const PlayerSpec& spec, PlayerKit&) {
+/// A file that somebody handed in: confined to its folder unless nobody is.
+ProgramSetup agent_setup(const std::filesystem::path& file, std::string command,
+                         const PlayerKit& kit, const std::vector<std::string>& readable) {
+  ProgramSetup setup{std::move(command), kit.programs()};
+  if (kit.programs()->confined != Confined::none) {
+    setup.confinement = std::make_shared<const Confinement>(
+        Confinement{file.string(), file.parent_path().string(), readable});
+  }
+  return setup;
+}
+
+Made make_python(const PlayerSpec& spec, PlayerKit& kit) {
   PythonSettings settings;
-  settings.file = spec.argument;
+  const auto file = std::filesystem::absolute(spec.argument).lexically_normal();
+  settings.file = file.string();
   settings.class_name = spec.word("class", settings.class_name);
   settings.interpreter = spec.word("python", settings.interpreter);
   settings.black_is = spec.word("black") == "1" ? 1 : -1;
-  return std::make_unique<PythonPlayer>(settings);
+  const auto folders = kit.programs()->confined == Confined::none
+                           ? std::vector<std::string>{}
+                           : python_folders(settings.interpreter);
+  auto setup = agent_setup(file, "exec " + settings.interpreter + " -u -c", kit, folders);
+  return std::make_unique<PythonPlayer>(settings, std::move(setup));
+}
+
+std::vector<std::string> protocol_names() { return {"oneshot", "gtp", "nboard"}; }
+
+constexpr std::array kProgramOptions = {
+    PlayerOption{"protocol", Type::choice, "how it is talked to (oneshot)", 0, 0, protocol_names},
+};
+
+Made make_program(const PlayerSpec& spec, PlayerKit& kit) {
+  const auto file = std::filesystem::absolute(spec.argument).lexically_normal();
+  if (!std::filesystem::is_regular_file(file)) {
+    return tl::unexpected(fmt::format("{}: no such file", spec.argument));
+  }
+  if (access(file.c_str(), X_OK) != 0) {
+    return tl::unexpected(fmt::format("{}: is not executable (chmod +x)", spec.argument));
+  }
+  const ProgramSetup setup = agent_setup(file, "exec " + shell_quoted(file.string()), kit, {});
+  const std::string protocol = spec.word("protocol", "oneshot");
+  if (protocol == "gtp") return std::make_unique<GtpPlayer>(setup);
+  if (protocol == "nboard") return std::make_unique<NboardPlayer>(setup);
+  return std::make_unique<OneshotPlayer>(setup);
 }
 
 std::vector<PlayerKind> make_kinds() {
@@ -87,7 +134,7 @@ std::vector<PlayerKind> make_kinds() {
        "gtp:COMMAND",
        "a program that speaks GTP",
        "gtp:cd edax/bin && ./edax -gtp -q -l 10",
-       make_program<GtpPlayer>},
+       make_command<GtpPlayer>},
       {{.kind = "nboard",
         .argument = PlayerArgument::command,
         .argument_name = "COMMAND",
@@ -95,7 +142,7 @@ std::vector<PlayerKind> make_kinds() {
        "nboard:COMMAND, nboard:depth=N COMMAND",
        "a program that speaks NBoard's protocol",
        "nboard:depth=12 ./ntest x",
-       make_program<NboardPlayer>},
+       make_command<NboardPlayer>},
       {{.kind = "oneshot",
         .argument = PlayerArgument::command,
         .argument_name = "COMMAND",
@@ -104,7 +151,7 @@ std::vector<PlayerKind> make_kinds() {
        "a program called as COMMAND POSITION SECONDS for every move, which prints (row,column) or "
        "pass",
        "oneshot:./othello.sh",
-       make_program<OneshotPlayer>},
+       make_command<OneshotPlayer>},
       {{.kind = "python",
         .argument = PlayerArgument::required,
         .argument_name = "FILE.py",
@@ -114,6 +161,16 @@ std::vector<PlayerKind> make_kinds() {
        "an AI class of the Python course: go(chessboard) fills candidate_list",
        "python:my_ai.py",
        make_python},
+      {{.kind = "program",
+        .argument = PlayerArgument::required,
+        .argument_name = "FILE",
+        .options = kProgramOptions,
+        .runs_program = true},
+       "program:FILE,SETTINGS",
+       "a program in a file of its own, run in its folder; called as by oneshot unless told "
+       "otherwise",
+       "program:students/kim/othello.sh",
+       make_program},
       {{.kind = "human"}, "human", "you, where there is a terminal to ask", "human", make_human},
   };
   kinds.insert(kinds.end(), std::begin(others), std::end(others));

@@ -1,4 +1,5 @@
-// What the players of one program share: weights that are loaded once, and the way to ask a person.
+// What the players of one program share: weights that are loaded once, the way to ask a person, and what other programs
+// may do.
 #pragma once
 
 #include <functional>
@@ -9,6 +10,7 @@
 
 #include "core/position.h"
 #include "eval/load_evaluator.h"
+#include "players/program_policy.h"
 #include "search/engine_spec.h"
 
 namespace turncoat {
@@ -30,10 +32,16 @@ class PlayerKit {
   tl::expected<std::unique_ptr<Engine>, std::string> make_engine(const EngineSpec& spec,
                                                                  const Rules& rules);
   const AskPerson& ask_person() const noexcept { return ask_person_; }
+  /// How programs are treated by players that are made from now on.
+  void set_programs(ProgramPolicy policy) {
+    programs_ = std::make_shared<const ProgramPolicy>(std::move(policy));
+  }
+  const std::shared_ptr<const ProgramPolicy>& programs() const noexcept { return programs_; }
 
  private:
   AskPerson ask_person_;
   std::shared_ptr<EvaluatorCache> evaluators_;
+  std::shared_ptr<const ProgramPolicy> programs_ = std::make_shared<const ProgramPolicy>();
 };
 
 }  // namespace turncoat

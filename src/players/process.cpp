@@ -15,6 +15,8 @@
 #include <cstring>
 #include <thread>
 
+#include "players/process_tree.h"
+
 namespace turncoat {
 
 namespace {
@@ -58,8 +60,8 @@ void shut(int& descriptor) noexcept {
 }
 
 /// Default signals, an empty mask, a group of its own. Returns an error number.
-int spawn(const std::vector<std::string>& words, const std::array<int, 4>& descriptors,
-          pid_t& pid) {
+int spawn(const std::vector<std::string>& words, const std::vector<std::string>& environment,
+          const std::array<int, 4>& descriptors, pid_t& pid) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   for (int i = 0; i < 4; ++i) {
@@ -79,7 +81,13 @@ int spawn(const std::vector<std::string>& words, const std::array<int, 4>& descr
   std::vector<char*> argv;
   for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
-  const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv.data(), environ);
+  // The first value of a variable counts.
+  std::vector<char*> variables;
+  for (const std::string& one : environment) variables.push_back(const_cast<char*>(one.c_str()));
+  for (char** one = environ; *one != nullptr; ++one) variables.push_back(*one);
+  variables.push_back(nullptr);
+  const int error =
+      posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv.data(), variables.data());
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return error;
@@ -105,16 +113,16 @@ ssize_t write_quietly(int descriptor, std::string_view text) {
 
 }  // namespace
 
-tl::expected<std::unique_ptr<Process>, std::string> Process::start(
-    const std::string& command, const std::vector<std::string>& arguments) {
+tl::expected<std::unique_ptr<Process>, std::string> Process::start(const ProcessStart& start) {
   Pipe in, out, err, life;
   std::unique_ptr<Process> process(new Process);
   int error = in.open() && out.open() && err.open() && life.open() ? 0 : errno;
   if (error == 0) {
-    std::vector<std::string> words = {"sh", "-c", arguments.empty() ? kPlainScript : kScript, "sh",
-                                      command};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    error = spawn(words, {in.read, out.write, err.write, life.read}, process->pid_);
+    std::vector<std::string> words = {"sh", "-c", start.arguments.empty() ? kPlainScript : kScript,
+                                      "sh", start.command};
+    words.insert(words.end(), start.arguments.begin(), start.arguments.end());
+    error =
+        spawn(words, start.environment, {in.read, out.write, err.write, life.read}, process->pid_);
     if (error != 0) process->pid_ = -1;
   }
   for (int* theirs : {&in.read, &out.write, &err.write, &life.read}) shut(*theirs);
@@ -127,6 +135,8 @@ tl::expected<std::unique_ptr<Process>, std::string> Process::start(
   for (const int ours : {process->in_, process->out_, process->err_}) {
     fcntl(ours, F_SETFL, fcntl(ours, F_GETFL) | O_NONBLOCK);
   }
+  process->watch_ = start.watch;
+  if (start.watch) start.watch->add(process->pid_, start.allowance);
   return process;
 }
 
@@ -230,8 +240,13 @@ std::string Process::end() {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     dead = leader_is_dead();
   }
+  // In a sandbox with processes of its own the group does not reach them; they end with the sandbox, and here at once.
+  const auto tree = watch_ ? tree_of(pid_, running_processes()) : std::vector<ProcessFacts>{};
   // The group first, the leader's number after: as long as it is not waited for nobody else can have it.
   kill(-pid_, SIGKILL);
+  for (const ProcessFacts& one : tree) {
+    if (one.pid != pid_) kill(one.pid, SIGKILL);
+  }
   int status = 0;
   while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
   }
@@ -243,6 +258,9 @@ std::string Process::end() {
   } else {
     ended_ = fmt::format("signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
   }
+  if (watch_) {
+    if (const std::string reason = watch_->remove(pid_); !reason.empty()) ended_ = reason;
+  }
   // Where this process adopts orphans, the program's children are ours now.
   for (int tries = 0; tries < 200; ++tries) {
     const pid_t other = waitpid(-pid_, nullptr, WNOHANG);
@@ -251,6 +269,13 @@ std::string Process::end() {
   }
   pid_ = -1;
   return ended_;
+}
+
+double Process::cpu_seconds() const {
+  double sum = 0;
+  if (pid_ < 0) return sum;
+  for (const ProcessFacts& one : tree_of(pid_, running_processes())) sum += one.cpu_seconds;
+  return sum;
 }
 
 std::string Process::complaint() const {

@@ -11,15 +11,26 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "players/process_watch.h"
 #include "search/report.h"
 
 namespace turncoat {
 
+struct ProcessStart {
+  std::string command;                   // for the shell
+  std::vector<std::string> arguments;    // appended to the command, each as one word
+  std::vector<std::string> environment;  // `NAME=value`, besides ours
+  std::shared_ptr<ProcessWatch> watch;   // ends it if it uses more than `allowance`; may be null
+  ProcessAllowance allowance;
+};
+
 class Process {
  public:
-  /// The arguments are appended to the command, each as one word.
+  static tl::expected<std::unique_ptr<Process>, std::string> start(const ProcessStart& start);
   static tl::expected<std::unique_ptr<Process>, std::string> start(
-      const std::string& command, const std::vector<std::string>& arguments = {});
+      const std::string& command, const std::vector<std::string>& arguments = {}) {
+    return start(ProcessStart{command, arguments, {}, {}, {}});
+  }
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -33,8 +44,11 @@ class Process {
   /// line of more than 64 kilobytes, since the last `write`.
   Event read_line(std::string& line, Time::time_point deadline, const std::stop_token& stop = {});
 
-  /// Ends it, if it still runs, and tells how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`.
+  /// Ends it, if it still runs, and tells how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`, or
+  /// what it used too much of.
   std::string end();
+  /// Processor time that it and its children have used so far.
+  double cpu_seconds() const;
   /// The last lines of its standard error, on one line.
   std::string complaint() const;
 
@@ -51,6 +65,7 @@ class Process {
   int err_ = -1;
   int life_ = -1;  // the program's group lives as long as this is open
   int wake_ = -1;  // readable once a stop was requested
+  std::shared_ptr<ProcessWatch> watch_;
   std::string output_;
   std::size_t searched_ = 0;     // of the output, for a line end
   std::size_t since_write_ = 0;  // bytes of output

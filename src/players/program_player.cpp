@@ -16,14 +16,30 @@ std::string excerpt(std::string_view text, std::size_t longest) {
   return clean;
 }
 
-tl::expected<void, PlayerFailure> ProgramPlayer::launch(const std::vector<std::string>& arguments) {
-  auto started = Process::start(command_, arguments);
+tl::expected<void, PlayerFailure> ProgramPlayer::launch(const Rules& rules,
+                                                        const std::vector<std::string>& arguments) {
+  const ProgramPolicy& policy = *setup_.policy;
+  ProcessStart start{setup_.command, arguments, {"TURNCOAT_RULES=" + rules.name()}, {}, {}};
+  if (setup_.confinement) {
+    start.command =
+        confined_command(setup_.command, *setup_.confinement, policy, start.environment);
+    start.watch = policy.watch;
+    start.allowance = {static_cast<std::uint64_t>(policy.memory_mb) << 20, policy.processes};
+  }
+  auto started = Process::start(start);
   if (!started) return Failed({Fault::crash, started.error()});
   process_ = std::move(*started);
   return {};
 }
 
 void ProgramPlayer::dismiss() { process_.reset(); }
+
+void ProgramPlayer::refresh() {
+  if (!is_running()) return;
+  const bool used_up =
+      setup_.confinement && process_->cpu_seconds() > setup_.policy->cpu_seconds / 2;
+  if (setup_.policy->fresh || used_up) dismiss();
+}
 
 ProgramPlayer::Failed ProgramPlayer::fail(Process::Event event, Time::time_point asked,
                                           const std::string& noise) {

@@ -7,12 +7,22 @@
 
 #include "players/player.h"
 #include "players/process.h"
+#include "players/program_policy.h"
+#include "players/sandbox.h"
 
 namespace turncoat {
 
+/// A program and how it runs.
+struct ProgramSetup {
+  std::string command;  // for the shell
+  std::shared_ptr<const ProgramPolicy> policy = std::make_shared<const ProgramPolicy>();
+  /// Where it is confined to; null for programs that are trusted.
+  std::shared_ptr<const Confinement> confinement = {};
+};
+
 class ProgramPlayer : public Player {
  protected:
-  explicit ProgramPlayer(std::string command) : command_(std::move(command)) {}
+  explicit ProgramPlayer(ProgramSetup setup) : setup_(std::move(setup)) {}
 
   using Failed = tl::unexpected<PlayerFailure>;
 
@@ -22,16 +32,21 @@ class ProgramPlayer : public Player {
     std::stop_token stop;
   };
   /// Starting may load weights and clear tables; it is not on the game's clock.
-  static Patience patience_to_start(std::stop_token stop) {
-    return {Time::now() + std::chrono::seconds(60), std::move(stop)};
+  Patience patience_to_start(std::stop_token stop) const {
+    const std::chrono::duration<double> limit(setup_.policy->start_seconds);
+    return {Time::now() + std::chrono::duration_cast<Time::duration>(limit), std::move(stop)};
   }
 
   bool is_running() const { return process_ != nullptr; }
-  tl::expected<void, PlayerFailure> launch(const std::vector<std::string>& arguments = {});
+  /// The program learns the rules by the variable TURNCOAT_RULES, where its protocol has no other word for them.
+  tl::expected<void, PlayerFailure> launch(const Rules& rules,
+                                           const std::vector<std::string>& arguments = {});
+  /// Between games: a program that has to begin anew, or has used much of its processor time, is ended.
+  void refresh();
   /// Ends the process; the next `launch` begins anew.
   void dismiss();
   Process& process() { return *process_; }
-  const std::string& command() const { return command_; }
+  const std::string& command() const { return setup_.command; }
 
   /// Asks and reads lines until one is accepted. `accept(line)` returns true for the answer.
   template <class Accept>
@@ -53,7 +68,7 @@ class ProgramPlayer : public Player {
   Failed fail(Fault fault, std::string reason);
 
  private:
-  std::string command_;
+  ProgramSetup setup_;
   std::unique_ptr<Process> process_;
 };
 

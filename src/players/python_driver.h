@@ -32,7 +32,8 @@ def load():
     spec = importlib.util.spec_from_file_location("player", file)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return getattr(module, class_name)
+    getattr(module, class_name)
+    return module
 
 
 def told(error):
@@ -73,15 +74,17 @@ def think(question):
 
 
 signal.signal(signal.SIGALRM, ring)
-ai = make = None
+ai = module = None
 for line in sys.stdin:
     question = json.loads(line)
     doing = "loading it"
     try:
         if "color" in question:
-            make = make or load()
+            module = module or load()
+            if hasattr(module, "REVERSED"):
+                module.REVERSED = question["reversed"]
             doing = f"{class_name}({question['size']}, {question['color']}, {question['seconds']:g})"
-            ai = make(question["size"], question["color"], question["seconds"])
+            ai = getattr(module, class_name)(question["size"], question["color"], question["seconds"])
             answer = {"ready": True}
         else:
             doing = "go"

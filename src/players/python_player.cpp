@@ -32,8 +32,8 @@ std::string text_of(const nlohmann::json& value) {
 
 }  // namespace
 
-PythonPlayer::PythonPlayer(PythonSettings settings)
-    : ProgramPlayer("exec " + settings.interpreter + " -u -c"), settings_(std::move(settings)) {}
+PythonPlayer::PythonPlayer(PythonSettings settings, ProgramSetup setup)
+    : ProgramPlayer(std::move(setup)), settings_(std::move(settings)) {}
 
 tl::expected<nlohmann::json, PlayerFailure> PythonPlayer::exchange(const std::string& question,
                                                                    const Patience& patience) {
@@ -51,18 +51,32 @@ tl::expected<nlohmann::json, PlayerFailure> PythonPlayer::exchange(const std::st
   return facts;
 }
 
-tl::expected<void, PlayerFailure> PythonPlayer::new_game(const GameStart&, std::stop_token) {
+tl::expected<void, PlayerFailure> PythonPlayer::new_game(const GameStart& start,
+                                                         std::stop_token stop) {
   colour_.reset();
-  if (is_running()) return {};
-  return launch({kPythonDriver, settings_.file, settings_.class_name});
+  refresh();
+  MoveTime time;
+  time.seconds = start.seconds;
+  return begin(start.position.rules, start.colour, seconds_of(time), stop);
 }
 
-tl::expected<void, PlayerFailure> PythonPlayer::begin(int size, Colour colour, double seconds,
-                                                      const std::stop_token& stop) {
+tl::expected<void, PlayerFailure> PythonPlayer::begin(const Rules& rules, Colour colour,
+                                                      double seconds, const std::stop_token& stop) {
+  if (!is_running()) {
+    const auto launched = launch(rules, {kPythonDriver, settings_.file, settings_.class_name});
+    if (!launched) return launched;
+  }
   const int number = colour == Colour::black ? settings_.black_is : -settings_.black_is;
-  const nlohmann::json question = {{"size", size}, {"color", number}, {"seconds", seconds}};
+  const nlohmann::json question = {{"size", rules.size},
+                                   {"color", number},
+                                   {"seconds", seconds},
+                                   {"reversed", rules.reversed()}};
   const auto answer = exchange(question.dump(), patience_to_start(stop));
-  if (!answer) return Failed(answer.error());
+  if (!answer) {
+    PlayerFailure failure = answer.error();
+    if (failure.fault == Fault::time_out) failure.reason = "did not start: " + failure.reason;
+    return Failed(failure);
+  }
   colour_ = colour;
   return {};
 }
@@ -71,14 +85,9 @@ tl::expected<Choice, PlayerFailure> PythonPlayer::choose(const Game& game, const
                                                          std::stop_token stop) {
   const Position& position = game.position();
   const int size = position.rules.size;
-  if (!is_running()) {
-    if (const auto begun = new_game({game.start(), position.mover, 1}, stop); !begun) {
-      return Failed(begun.error());
-    }
-  }
   const double seconds = seconds_of(time);
-  if (colour_ != position.mover) {
-    if (const auto begun = begin(size, position.mover, seconds, stop); !begun)
+  if (!is_running() || colour_ != position.mover) {
+    if (const auto begun = begin(position.rules, position.mover, seconds, stop); !begun)
       return Failed(begun.error());
   }
   // The alarm counts from when the move was asked for; with no time at all nobody rings.

@@ -1,6 +1,7 @@
 // A student's `AI` class of the Python course, run in a Python process of its own:
 //   ai = AI(chessboard_size, color, time_out); ai.go(chessboard); the move is ai.candidate_list[-1]
 // Black is -1 there, White 1 and empty 0, unless `black=1` says otherwise. When the time is up the last candidate stands.
+// A module that has a variable REVERSED is told by it whether the fewest discs win.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -18,7 +19,7 @@ struct PythonSettings {
 
 class PythonPlayer : public ProgramPlayer {
  public:
-  explicit PythonPlayer(PythonSettings settings);
+  PythonPlayer(PythonSettings settings, ProgramSetup setup);
 
   tl::expected<void, PlayerFailure> new_game(const GameStart& start,
                                              std::stop_token stop = {}) override;
@@ -29,11 +30,12 @@ class PythonPlayer : public ProgramPlayer {
   /// Sends a question and reads the answer, both a JSON object on a line. An answer that tells of an error is a failure.
   tl::expected<nlohmann::json, PlayerFailure> exchange(const std::string& question,
                                                        const Patience& patience);
-  tl::expected<void, PlayerFailure> begin(int size, Colour colour, double seconds,
+  /// Makes the object: its class is loaded and its constructor runs, which takes none of the game's time.
+  tl::expected<void, PlayerFailure> begin(const Rules& rules, Colour colour, double seconds,
                                           const std::stop_token& stop);
 
   PythonSettings settings_;
-  std::optional<Colour> colour_;  // of the object that exists; none before the first move of a game
+  std::optional<Colour> colour_;  // of the object that exists
 };
 
 }  // namespace turncoat

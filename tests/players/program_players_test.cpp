@@ -34,7 +34,7 @@ tl::expected<Choice, PlayerFailure> asked(const std::string& text, double second
   PlayerKit kit;
   auto player = make_player(text, kit);
   if (!player) return tl::unexpected(PlayerFailure{Fault::refusal, player.error()});
-  if (auto begun = (*player)->new_game({game.start(), game.position().mover, 1}); !begun) {
+  if (auto begun = (*player)->new_game({game.start(), game.position().mover, 1, seconds}); !begun) {
     return tl::unexpected(begun.error());
   }
   MoveTime time;

@@ -2,14 +2,16 @@
 // frontier and square values, the first and the moves as a share of both sides' together.
 //
 // Its table of square values for 6×6 is that of 8×8 without the lines next to the centre, which is how square classes
-// shrink anyway. The course's copy for 6×6 looks at six of the eight neighbours for the frontier, a slip; here at eight.
+// shrink anyway. The course's copy for 6×6 looks at six of the eight neighbours for the frontier, a slip; `dynamic` looks
+// at eight, `e03-dynamic` at those six.
 #pragma once
 
 #include "eval/classic/parameter.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class DynamicEvaluation : public Parametric<16> {
+class DynamicEvaluation : public Parametric<16>, public Explained {
  public:
   static constexpr std::array<Parameter, 16> kParameters = {{{"a1", 20, 10},
                                                              {"b1", -3, 4},
@@ -29,6 +31,17 @@ class DynamicEvaluation : public Parametric<16> {
                                                              {"squares", 10, 5}}};
   using Parametric::Parametric;
   double evaluate(const Position& position) const override;
+  EvaluationTerms terms(const Position& position) const override;
+};
+
+/// The same to the letter of the course's 6×6 copy: six of the eight neighbours for the frontier, and the sum cut to a
+/// whole number, as its framework keeps scores.
+class CourseDynamicEvaluation : public Parametric<16>, public Explained {
+ public:
+  static constexpr std::array<Parameter, 16> kParameters = DynamicEvaluation::kParameters;
+  using Parametric::Parametric;
+  double evaluate(const Position& position) const override;
+  EvaluationTerms terms(const Position& position) const override;
 };
 
 }  // namespace turncoat

@@ -5,10 +5,11 @@
 #include "eval/classic/line_safety.h"
 #include "eval/classic/parameter.h"
 #include "eval/classic/square_classes.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class E03JudgeEvaluation : public Parametric<4> {
+class E03JudgeEvaluation : public Parametric<4>, public Explained {
  public:
   static constexpr std::array<Parameter, 4> kParameters = {
       {{"disc", 1, 1}, {"line", 1, 1}, {"corner", 64, 30}, {"x-square", -32, 20}}};
@@ -17,16 +18,29 @@ class E03JudgeEvaluation : public Parametric<4> {
 
   double evaluate(const Position& position) const override {
     return with_rule_set(position.rules, [&]<class R>() {
-      using G = typename R::Geometry;
-      const Board& board = position.board;
-      const int lines = safe_lines<G>(board.mover, board.opponent, false) -
-                        safe_lines<G>(board.opponent, board.mover, false);
-      const double points = (*this)[0] * lead(board, G::kCells) + (*this)[1] * lines +
-                            (*this)[2] * lead(board, kCorners<G>) +
-                            (*this)[3] * lead(board, kXSquares<G>);
-      constexpr double kHalf = 100;
-      return squashed(R::kReversed ? -points : points, kHalf, R::kCellCount);
+      return squashed(sum_of(terms_for_mover<R>(position.board)), kHalf, R::kCellCount);
     });
+  }
+
+  EvaluationTerms terms(const Position& position) const override {
+    return with_rule_set(position.rules, [&]<class R>() {
+      return EvaluationTerms::of(terms_for_mover<R>(position.board), kHalf, R::kCellCount);
+    });
+  }
+
+ private:
+  static constexpr double kHalf = 100;
+
+  template <class R>
+  std::array<Term, 4> terms_for_mover(const Board& board) const noexcept {
+    using G = typename R::Geometry;
+    const auto ahead = [&](Bits squares) { return static_cast<double>(lead(board, squares)); };
+    const double lines = safe_lines<G>(board.mover, board.opponent, false) -
+                         safe_lines<G>(board.opponent, board.mover, false);
+    return {{{"discs", ahead(G::kCells), (*this)[0], R::kReversed},
+             {"lines", lines, (*this)[1], R::kReversed},
+             {"corners", ahead(kCorners<G>), (*this)[2], R::kReversed},
+             {"x-squares", ahead(kXSquares<G>), (*this)[3], R::kReversed}}};
   }
 };
 

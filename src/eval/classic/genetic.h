@@ -7,10 +7,11 @@
 #pragma once
 
 #include "eval/classic/parameter.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class GeneticEvaluation : public Parametric<13> {
+class GeneticEvaluation : public Parametric<13>, public Explained {
  public:
   static constexpr std::array<Parameter, 13> kParameters = {{{"a1", 500, 150},
                                                              {"b1", -25, 30},
@@ -27,6 +28,7 @@ class GeneticEvaluation : public Parametric<13> {
                                                              {"frontier", -1, 5}}};
   using Parametric::Parametric;
   double evaluate(const Position& position) const override;
+  EvaluationTerms terms(const Position& position) const override;
 };
 
 }  // namespace turncoat

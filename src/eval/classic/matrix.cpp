@@ -7,19 +7,28 @@ namespace turncoat {
 
 namespace {
 
+constexpr double kHalf = 1000;  // two corners
+constexpr std::array<std::string_view, 3> kPhases = {"early", "middle", "late"};
+
+/// "Time nodes" of the report: up to 20 discs, below 45, and the rest.
 template <class R>
-double points_for_mover(const Board& board, std::span<const double> values) noexcept {
-  using G = typename R::Geometry;
+std::size_t phase_of(const Board& board, std::span<const double> values) noexcept {
   const double discs = stage_discs<R>(board);
-  const std::size_t phase = discs <= 20 ? 0 : discs < 45 ? 1 : 2;
-  const auto weights = values.subspan(kSquareClasses + 3 * phase, 3);
+  return discs <= values[19] ? 0 : discs < values[20] ? 1 : 2;
+}
+
+template <class R>
+std::array<Term, 3> terms_for_mover(const Board& board, std::span<const double> values) noexcept {
+  using G = typename R::Geometry;
+  const auto weights = values.subspan(kSquareClasses + 3 * phase_of<R>(board, values), 3);
 
   const double squares = square_points<G>(board, values.first<kSquareClasses>());
   const int stability = safe_lines<G>(board.mover, board.opponent, true) -
                         safe_lines<G>(board.opponent, board.mover, true);
   const int mobility = count(R::moves(board)) - count(R::moves(board.passed()));
-  const double material = weights[0] * squares + weights[1] * stability;
-  return (R::kReversed ? -material : material) + weights[2] * mobility;
+  return {{{"squares", squares, weights[0], R::kReversed},
+           {"stability", static_cast<double>(stability), weights[1], R::kReversed},
+           {"mobility", static_cast<double>(mobility), weights[2]}}};
 }
 
 Bits shunned(const Position& position) {
@@ -43,8 +52,14 @@ Habits MatrixEvaluation::habits() noexcept { return {shunned, nullptr, 6}; }
 
 double MatrixEvaluation::evaluate(const Position& position) const {
   return with_rule_set(position.rules, [&]<class R>() {
-    constexpr double kHalf = 1000;  // two corners
-    return squashed(points_for_mover<R>(position.board, values()), kHalf, R::kCellCount);
+    return squashed(sum_of(terms_for_mover<R>(position.board, values())), kHalf, R::kCellCount);
+  });
+}
+
+EvaluationTerms MatrixEvaluation::terms(const Position& position) const {
+  return with_rule_set(position.rules, [&]<class R>() {
+    return EvaluationTerms::of(terms_for_mover<R>(position.board, values()), kHalf, R::kCellCount,
+                               kPhases[phase_of<R>(position.board, values())]);
   });
 }
 

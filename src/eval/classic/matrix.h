@@ -7,12 +7,13 @@
 
 #include "eval/classic/habits.h"
 #include "eval/classic/parameter.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class MatrixEvaluation : public Parametric<19> {
+class MatrixEvaluation : public Parametric<21>, public Explained {
  public:
-  static constexpr std::array<Parameter, 19> kParameters = {{{"a1", 500, 150},
+  static constexpr std::array<Parameter, 21> kParameters = {{{"a1", 500, 150},
                                                              {"b1", -250, 100},
                                                              {"c1", 0, 40},
                                                              {"d1", 0, 40},
@@ -30,13 +31,16 @@ class MatrixEvaluation : public Parametric<19> {
                                                              {"middle mobility", 40, 20},
                                                              {"late squares", 30, 15},
                                                              {"late stability", 1, 10},
-                                                             {"late mobility", 1, 20}}};
+                                                             {"late mobility", 1, 20},
+                                                             {"early until", 20, 4},
+                                                             {"middle until", 45, 5}}};
   /// X- and C-squares, and moves that open an edge square to the opponent. In the reversed game those are no worse than
   /// others, and nothing is shunned. From 58 discs on it searched to the end.
   static Habits habits() noexcept;
 
   using Parametric::Parametric;
   double evaluate(const Position& position) const override;
+  EvaluationTerms terms(const Position& position) const override;
 };
 
 }  // namespace turncoat

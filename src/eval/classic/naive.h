@@ -4,10 +4,11 @@
 #include "eval/classic/habits.h"
 #include "eval/classic/parameter.h"
 #include "eval/classic/square_classes.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class NaiveEvaluation : public Parametric<3> {
+class NaiveEvaluation : public Parametric<3>, public Explained {
  public:
   static constexpr std::array<Parameter, 3> kParameters = {
       {{"corner", 5, 2}, {"edge", 2, 1}, {"inner", 1, 0.5}}};
@@ -17,14 +18,26 @@ class NaiveEvaluation : public Parametric<3> {
 
   double evaluate(const Position& position) const override {
     return with_rule_set(position.rules, [&]<class R>() {
-      using G = typename R::Geometry;
-      const Board& board = position.board;
-      const double points = (*this)[0] * lead(board, kCorners<G>) +
-                            (*this)[1] * lead(board, kEdges<G> & ~kCorners<G>) +
-                            (*this)[2] * lead(board, G::kCells & ~kEdges<G>);
-      constexpr double kHalf = 32;  // half of what the whole board is worth in inner squares
-      return squashed(R::kReversed ? -points : points, kHalf, R::kCellCount);
+      return squashed(sum_of(terms_for_mover<R>(position.board)), kHalf, R::kCellCount);
     });
+  }
+
+  EvaluationTerms terms(const Position& position) const override {
+    return with_rule_set(position.rules, [&]<class R>() {
+      return EvaluationTerms::of(terms_for_mover<R>(position.board), kHalf, R::kCellCount);
+    });
+  }
+
+ private:
+  static constexpr double kHalf = 32;  // half of what the whole board is worth in inner squares
+
+  template <class R>
+  std::array<Term, 3> terms_for_mover(const Board& board) const noexcept {
+    using G = typename R::Geometry;
+    const auto ahead = [&](Bits squares) { return static_cast<double>(lead(board, squares)); };
+    return {{{"corners", ahead(kCorners<G>), (*this)[0], R::kReversed},
+             {"edges", ahead(kEdges<G> & ~kCorners<G>), (*this)[1], R::kReversed},
+             {"inner", ahead(G::kCells & ~kEdges<G>), (*this)[2], R::kReversed}}};
   }
 };
 

@@ -99,15 +99,22 @@ tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text
   const ParameterSpace space(*info, set.stages);
   const auto parameters = json.find("parameters");
   if (parameters == json.end() || !parameters->is_object()) return Failure("no \"parameters\"");
+  std::size_t left_out = 0;
   for (const std::string& parameter : space.names()) {
     const auto value = parameters->find(parameter);
+    // The bounds of the phases became parameters later than the rest.
+    if (value == parameters->end() && parameter.ends_with(" until")) {
+      set.values.push_back(space.originals()[set.values.size()]);
+      ++left_out;
+      continue;
+    }
     if (value == parameters->end() || !value->is_number())
       return Failure(fmt::format("no number for \"{}\"", parameter));
     set.values.push_back(value->get<double>());
     if (!std::isfinite(set.values.back()))
       return Failure(fmt::format("\"{}\" is not finite", parameter));
   }
-  if (parameters->size() != space.size()) {
+  if (parameters->size() + left_out != space.size()) {
     for (const auto& [key, value] : parameters->items()) {
       const auto& names = space.names();
       if (std::find(names.begin(), names.end(), key) == names.end())
@@ -117,10 +124,60 @@ tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text
   return set;
 }
 
+tl::expected<std::vector<BareIndividual>, std::string> parse_individuals(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  const bool is_list = begin < text.size() && text[begin] == '[';
+  const auto parsed = parse_outside_json<Json>(is_list ? text : "[" + text + "]");
+  if (!parsed) return Failure(parsed.error().what);
+  std::vector<BareIndividual> individuals;
+  const std::size_t length = find_classic_evaluation("individual")->parameters.size();
+  for (const Json& one : *parsed) {
+    const std::string number = fmt::format("individual {}", individuals.size() + 1);
+    const auto args = one.is_object() ? one.find("args") : one.end();
+    if (args == one.end() || !args->is_array()) return Failure(number + ": no \"args\"");
+    BareIndividual individual;
+    for (const Json& value : *args) {
+      if (!value.is_number() || !std::isfinite(value.get<double>()))
+        return Failure(number + ": \"args\" holds something else than numbers");
+      individual.args.push_back(value.get<double>());
+    }
+    if (individual.args.size() != length)
+      return Failure(
+          fmt::format("{}: {} numbers, expected {}", number, individual.args.size(), length));
+    if (const auto score = one.find("score"); score != one.end() && score->is_number())
+      individual.score = score->get<double>();
+    if (const auto life = one.find("life"); life != one.end() && life->is_number_integer())
+      individual.life = life->get<int>();
+    individuals.push_back(std::move(individual));
+  }
+  if (individuals.empty()) return Failure("no individuals");
+  return individuals;
+}
+
+std::string print_individuals(std::span<const BareIndividual> individuals) {
+  Json list = Json::array();
+  for (const BareIndividual& one : individuals)
+    list.push_back({{"args", one.args}, {"score", one.score}, {"life", one.life}});
+  return list.dump() + "\n";
+}
+
 tl::expected<std::shared_ptr<const Evaluation>, std::string> load_parameters(
-    const std::string& file, std::string_view evaluation) {
+    const std::string& file, std::string_view evaluation, int which) {
   const auto text = read_whole_file(file, JsonLimits{}.bytes);
   if (!text) return Failure(text.error());
+  const bool is_bare = text->find("\"args\"") != std::string::npos;
+  if (is_bare && (evaluation == "individual" || evaluation == "genetic")) {
+    const auto individuals = parse_individuals(*text);
+    if (!individuals) return Failure(file + ": " + individuals.error());
+    if (which > static_cast<int>(individuals->size()))
+      return Failure(fmt::format("{}: only {} individuals", file, individuals->size()));
+    const auto best =
+        std::max_element(individuals->begin(), individuals->end(),
+                         [](const auto& a, const auto& b) { return a.score < b.score; });
+    const auto& chosen = which > 0 ? (*individuals)[static_cast<std::size_t>(which) - 1] : *best;
+    return find_classic_evaluation("individual")->make_with(chosen.args);
+  }
+  if (which > 0) return Failure(file + ": holds no individuals to choose from");
   const auto set = parse_parameters(*text);
   if (!set) return Failure(file + ": " + set.error());
   if (set->evaluation != evaluation)

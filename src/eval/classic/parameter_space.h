@@ -51,8 +51,19 @@ nlohmann::ordered_json parameters_json(const ParameterSpace& space, const std::s
 std::string print_parameters(const ParameterSpace& space, const std::string& rules,
                              std::span<const double> values);
 tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text);
-/// From a file, as an evaluation.
+/// An individual of a genetic algorithm as a report prints it: `{"args": [17 numbers], "score": 28, "life": 4}`.
+struct BareIndividual {
+  std::vector<double> args;
+  double score = 0;
+  int life = 0;
+};
+/// One of them, several with commas between them, or a JSON list; the error is one line.
+tl::expected<std::vector<BareIndividual>, std::string> parse_individuals(const std::string& text);
+std::string print_individuals(std::span<const BareIndividual> individuals);
+
+/// From a file, as an evaluation. The file may hold bare individuals, which belong to `individual` and, as it is the same
+/// program's, to `genetic`; `which` is the number of one of them, 0 the one with the highest score.
 tl::expected<std::shared_ptr<const Evaluation>, std::string> load_parameters(
-    const std::string& file, std::string_view evaluation);
+    const std::string& file, std::string_view evaluation, int which = 0);
 
 }  // namespace turncoat

@@ -4,10 +4,11 @@
 #include "eval/classic/habits.h"
 #include "eval/classic/parameter.h"
 #include "eval/classic/square_classes.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class StaticEvaluation : public Parametric<kSquareClasses> {
+class StaticEvaluation : public Parametric<kSquareClasses>, public Explained {
  public:
   static constexpr std::array<Parameter, kSquareClasses> kParameters = {{{"a1", 10, 4},
                                                                          {"b1", -3, 2},
@@ -25,10 +26,22 @@ class StaticEvaluation : public Parametric<kSquareClasses> {
 
   double evaluate(const Position& position) const override {
     return with_rule_set(position.rules, [&]<class R>() {
-      const double points = square_points<typename R::Geometry>(position.board, values());
-      constexpr double kHalf = 30;
-      return squashed(R::kReversed ? -points : points, kHalf, R::kCellCount);
+      return squashed(sum_of(terms_for_mover<R>(position.board)), kHalf, R::kCellCount);
     });
+  }
+
+  EvaluationTerms terms(const Position& position) const override {
+    return with_rule_set(position.rules, [&]<class R>() {
+      return EvaluationTerms::of(terms_for_mover<R>(position.board), kHalf, R::kCellCount);
+    });
+  }
+
+ private:
+  static constexpr double kHalf = 30;
+
+  template <class R>
+  std::array<Term, 1> terms_for_mover(const Board& board) const noexcept {
+    return {{{"squares", square_points<typename R::Geometry>(board, values()), 1, R::kReversed}}};
   }
 };
 

@@ -21,8 +21,8 @@ inline constexpr auto kTunedGenetic = with_values(
 
 // turncoat tune matrix --generations 60: 81.1 ± 2.6 % in 8x8 (800 games at depth 4). The bad squares beside the corners
 // moved in part from the edge to the diagonal, mobility counts twice in the middle, and the matrix less at the end.
-inline constexpr auto kTunedMatrix =
-    with_values(MatrixEvaluation::kParameters, {519, -164, -0.64, 56, -152, -28, -37, -35, 1.7,
-                                                -6.3, 0.91, -13, -10, 1.4, -7.2, 73, 5.5, 29, -29});
+inline constexpr auto kTunedMatrix = with_values(
+    MatrixEvaluation::kParameters, {519, -164, -0.64, 56,   -152, -28, -37, -35, 1.7, -6.3, 0.91,
+                                    -13, -10,  1.4,   -7.2, 73,   5.5, 29,  -29, 20,  45});
 
 }  // namespace turncoat

@@ -25,21 +25,32 @@ int stability(const Board& board) noexcept {
   return count(stable_discs<typename R::Geometry>(board)) - count(unstable);
 }
 
+constexpr double kHalf = 3000;  // all corners
+
+template <class R>
+std::array<Term, 4> terms_for_mover(const Board& board, std::span<const double> weights) noexcept {
+  const Board passed = board.passed();
+  const Bits corners = kCorners<typename R::Geometry>;
+  return {
+      {{"parity", percentage(count(board.mover), count(board.opponent)), weights[0], R::kReversed},
+       {"corners", percentage(count(board.mover & corners), count(board.opponent & corners)),
+        weights[2], R::kReversed},
+       {"stability", percentage(stability<R>(board), stability<R>(passed)), weights[3],
+        R::kReversed},
+       {"mobility", percentage(count(R::moves(board)), count(R::moves(passed))), weights[1]}}};
+}
+
 }  // namespace
 
 double WashingtonEvaluation::evaluate(const Position& position) const {
   return with_rule_set(position.rules, [&]<class R>() {
-    const Board& board = position.board;
-    const Board passed = board.passed();
-    const Bits corners = kCorners<typename R::Geometry>;
-    const double material =
-        (*this)[0] * percentage(count(board.mover), count(board.opponent)) +
-        (*this)[2] * percentage(count(board.mover & corners), count(board.opponent & corners)) +
-        (*this)[3] * percentage(stability<R>(board), stability<R>(passed));
-    const double mobility = percentage(count(R::moves(board)), count(R::moves(passed)));
-    const double points = (R::kReversed ? -material : material) + (*this)[1] * mobility;
-    constexpr double kHalf = 3000;  // all corners
-    return squashed(points, kHalf, R::kCellCount);
+    return squashed(sum_of(terms_for_mover<R>(position.board, values())), kHalf, R::kCellCount);
+  });
+}
+
+EvaluationTerms WashingtonEvaluation::terms(const Position& position) const {
+  return with_rule_set(position.rules, [&]<class R>() {
+    return EvaluationTerms::of(terms_for_mover<R>(position.board, values()), kHalf, R::kCellCount);
   });
 }
 

@@ -9,10 +9,11 @@
 
 #include "eval/classic/habits.h"
 #include "eval/classic/parameter.h"
+#include "eval/classic/terms.h"
 
 namespace turncoat {
 
-class WashingtonEvaluation : public Parametric<4> {
+class WashingtonEvaluation : public Parametric<4>, public Explained {
  public:
   static constexpr std::array<Parameter, 4> kParameters = {
       {{"parity", 25, 15}, {"mobility", 5, 10}, {"corners", 30, 15}, {"stability", 25, 15}}};
@@ -21,6 +22,7 @@ class WashingtonEvaluation : public Parametric<4> {
 
   using Parametric::Parametric;
   double evaluate(const Position& position) const override;
+  EvaluationTerms terms(const Position& position) const override;
 };
 
 }  // namespace turncoat

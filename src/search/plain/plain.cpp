@@ -1,6 +1,7 @@
 #include "search/plain/plain.h"
 
 #include "search/plain/alpha_beta.h"
+#include "search/plain/fixed_order.h"
 #include "search/plain/mcts.h"
 #include "search/plain/minimax.h"
 #include "search/plain/ordered_alpha_beta.h"
@@ -26,6 +27,10 @@ constexpr PlainSearcherInfo kSearchers[] = {
     {"minimax", "every line of play", make<Minimax>},
     {"alphabeta", "leaves out what cannot matter", make<AlphaBeta>},
     {"sorted", "alpha-beta with move ordering", make<SortedAlphaBeta>},
+    {"weighted", "alpha-beta with moves sorted by square values",
+     make<FixedOrderAlphaBeta<plain::BySquareValue>>},
+    {"ring", "alpha-beta with the rim first, then from the centre outwards",
+     make<FixedOrderAlphaBeta<plain::ByRing>>},
     {"ordered", "alpha-beta with move ordering and a table", make<OrderedAlphaBeta>},
     {"pvs", "principal variation search, ordering and table", make<PrincipalVariation>},
     {"mcts", "Monte Carlo tree search guided by the evaluation", make<Mcts>},

@@ -1,0 +1,17 @@
+// The ranking of a tournament as a page to put on a wall.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/ranking.h"
+
+namespace turncoat {
+
+/// `link_of` is the address of a player's own page; nothing where there is none.
+std::string ranking_page(const TournamentSettings& settings,
+                         const std::vector<RankedPlayer>& ranking, const Standings& standings,
+                         const std::function<std::string(int player)>& link_of);
+
+}  // namespace turncoat
