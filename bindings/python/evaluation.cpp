@@ -2,6 +2,7 @@
 #include <pybind11/stl.h>
 
 #include "bindings.h"
+#include "eval/classic/terms.h"
 #include "eval/evaluations.h"
 
 namespace turncoat::python {
@@ -51,6 +52,33 @@ double evaluate_any(const Evaluation& evaluation, const Position& position) {
   return evaluation.evaluate(position);
 }
 
+/// A dictionary as `turncoat eval --json` prints it.
+py::dict terms_of(const Evaluation& evaluation, const Position& position) {
+  py::dict facts;
+  const auto* explained = dynamic_cast<const Explained*>(&evaluation);
+  if (!explained || position.is_over() || position.must_pass()) {
+    facts["score"] = evaluate_any(evaluation, position);
+    return facts;
+  }
+  const EvaluationTerms all = explained->terms(position);
+  py::list terms;
+  for (const Term& term : all.terms) {
+    py::dict one;
+    one["name"] = std::string(term.name);
+    one["value"] = term.value;
+    one["weight"] = term.weight;
+    one["turned"] = term.turned;
+    one["points"] = term.points();
+    terms.append(one);
+  }
+  facts["terms"] = terms;
+  facts["phase"] = std::string(all.phase);
+  facts["sum"] = all.sum;
+  facts["half"] = all.half;
+  facts["score"] = all.score;
+  return facts;
+}
+
 }  // namespace
 
 const std::shared_ptr<EvaluatorCache>& evaluators() {
@@ -69,16 +97,27 @@ std::shared_ptr<const Evaluation> evaluation_from(const py::object& given, const
 void bind_evaluation(py::module_& module) {
   module.def(
       "evaluate",
-      [](const Node& node, const std::string& name) {
-        return evaluate_any(*named(name, node.position.rules), node.position);
+      [](const Node& node, const std::string& name, bool terms) -> py::object {
+        const auto evaluation = named(name, node.position.rules);
+        if (terms) return terms_of(*evaluation, node.position);
+        return py::float_(evaluate_any(*evaluation, node.position));
       },
-      py::arg("position"), py::arg("evaluation") = "pattern",
+      py::arg("position"), py::arg("evaluation") = "pattern", py::kw_only(),
+      py::arg("terms") = false,
       R"(What a position looks like without a search, in discs for the side to move.
 
 `pattern` is the engine's own, from trained weights; the others are in `turncoat.evaluations`.
 
 >>> evaluate(Position("f5d6"), "discs")
 0.0
+
+With `terms` a dictionary: what a classic evaluation counts, with which weights, their sum, and the score.
+
+>>> found = evaluate(Position("f5d6"), "liberty", terms=True)
+>>> found["phase"], [term["name"] for term in found["terms"]]
+('early', ['squares', 'stability', 'liberty', 'potential'])
+>>> sum(term["points"] for term in found["terms"]) == found["sum"]
+True
 )");
   module.def(
       "_classic_evaluations",

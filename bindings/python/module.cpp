@@ -17,4 +17,5 @@ PYBIND11_MODULE(_core, module) {
   bind_evaluation(module);
   bind_search(module);
   bind_player(module);
+  bind_judge(module);
 }

@@ -1,6 +1,7 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "bindings.h"
@@ -12,8 +13,6 @@
 namespace turncoat::python {
 
 namespace {
-
-using Matrix = py::array_t<double, py::array::c_style | py::array::forcecast>;
 
 NodePointer node(const Position& position, std::shared_ptr<const Node> previous = nullptr) {
   return std::make_shared<Node>(Node{position, std::move(previous)});
@@ -37,13 +36,22 @@ NodePointer from_text(const std::string& text, const std::optional<Rules>& rules
 
 NodePointer from_matrix(const py::object& given, const std::string& mover,
                         const std::optional<Rules>& rules, int black) {
-  const Matrix matrix = Matrix::ensure(given);
-  if (!matrix) {
-    PyErr_Clear();
+  // Rows of anything that has numbers, so that nobody needs NumPy who does not use it.
+  std::vector<std::vector<double>> matrix;
+  try {
+    for (const py::handle row : given) {
+      auto& cells = matrix.emplace_back();
+      for (const py::handle cell : row)
+        cells.push_back(py::cast<double>(py::float_(py::reinterpret_borrow<py::object>(cell))));
+    }
+  } catch (const std::exception&) {
     throw py::value_error("a matrix is a list of rows of -1, 0 and 1");
   }
-  const auto size = matrix.ndim() == 2 ? matrix.shape(0) : 0;
-  if ((size != 8 && size != 6 && size != 4) || matrix.shape(1) != size) {
+  const auto size = static_cast<py::ssize_t>(matrix.size());
+  const bool square = std::all_of(matrix.begin(), matrix.end(), [&](const auto& row) {
+    return static_cast<py::ssize_t>(row.size()) == size;
+  });
+  if ((size != 8 && size != 6 && size != 4) || !square) {
     throw py::value_error("a matrix has 8, 6 or 4 rows and as many columns");
   }
   const int rows = static_cast<int>(size);
@@ -52,7 +60,7 @@ NodePointer from_matrix(const py::object& given, const std::string& mover,
   Discs discs;
   for (int row = 0; row < rows; ++row) {
     for (int column = 0; column < rows; ++column) {
-      const double cell = matrix.at(row, column);
+      const double cell = matrix[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
       if (cell == 0) continue;
       if (cell != 1 && cell != -1)
         throw py::value_error(place_of(row, column) + ": expected -1, 0 or 1");
@@ -62,15 +70,31 @@ NodePointer from_matrix(const py::object& given, const std::string& mover,
   return node(discs.position(game, options.mover));
 }
 
-py::array_t<std::int8_t> matrix_of(const Position& position, int black) {
+int cell_number(const Position& position, int row, int column, int black) {
+  const Cell cell = cell_of(position, square_at(row, column, position.rules.size));
+  return cell == Cell::empty ? 0 : cell == Cell::black ? black : -black;
+}
+
+/// A NumPy array, or a list of lists. Without a word for either, an array where NumPy is installed.
+py::object matrix_of(const Position& position, int black, std::optional<bool> array) {
   if (black != -1 && black != 1) throw py::value_error("black is -1 or 1");
   const int size = position.rules.size;
+  if (!array) array = !py::module_::import("importlib.util").attr("find_spec")("numpy").is_none();
+  if (!*array) {
+    py::list rows;
+    for (int row = 0; row < size; ++row) {
+      py::list cells;
+      for (int column = 0; column < size; ++column)
+        cells.append(cell_number(position, row, column, black));
+      rows.append(cells);
+    }
+    return rows;
+  }
   py::array_t<std::int8_t> matrix({size, size});
   for (int row = 0; row < size; ++row) {
     for (int column = 0; column < size; ++column) {
-      const Cell cell = cell_of(position, square_at(row, column, size));
-      const int disc = cell == Cell::black ? black : -black;
-      matrix.mutable_at(row, column) = static_cast<std::int8_t>(cell == Cell::empty ? 0 : disc);
+      matrix.mutable_at(row, column) =
+          static_cast<std::int8_t>(cell_number(position, row, column, black));
     }
   }
   return matrix;
@@ -169,11 +193,16 @@ void bind_position(py::module_& module) {
 True
 )")
       .def(
-          "matrix", [](const Node& self, int black) { return matrix_of(self.position, black); },
-          py::kw_only(), py::arg("black") = -1,
-          R"(The cells as a NumPy array of -1, 0 and 1; a black disc is -1 unless `black` says 1.
+          "matrix",
+          [](const Node& self, int black, std::optional<bool> array) {
+            return matrix_of(self.position, black, array);
+          },
+          py::kw_only(), py::arg("black") = -1, py::arg("array") = py::none(),
+          R"(The cells as -1, 0 and 1; a black disc is -1 unless `black` says 1.
 
->>> Position(rules="4x4").matrix().tolist()
+A NumPy array if `array` is true, a list of lists if it is false; without it an array where NumPy is installed.
+
+>>> Position(rules="4x4").matrix(array=False)
 [[0, 0, 0, 0], [0, 1, -1, 0], [0, -1, 1, 0], [0, 0, 0, 0]]
 )")
       .def(

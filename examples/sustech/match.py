@@ -22,8 +22,15 @@ def load(file, reversed_rules=False):
     """The agent's module, each time anew: two agents of one file must not share anything."""
     name = os.path.splitext(os.path.basename(file))[0]
     spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None:
+        raise SystemExit(f"{file}: not a Python file")
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever an agent does wrong is told in a line
+        raise SystemExit(f"{file}: {type(error).__name__}: {error}") from None
+    if not hasattr(module, "AI"):
+        raise SystemExit(f"{file}: no class AI in it")
     if hasattr(module, "REVERSED"):
         module.REVERSED = reversed_rules
     return module
@@ -33,7 +40,11 @@ class Seat:
     """One side: the agent, and what the platform notes about it."""
 
     def __init__(self, file, color, time_out, reversed_rules=False, size=8):
-        self.agent = load(file, reversed_rules).AI(size, color, time_out)
+        make = load(file, reversed_rules).AI
+        try:
+            self.agent = make(size, color, time_out)
+        except Exception as error:
+            raise SystemExit(f"{file}: AI({size}, {color}, {time_out:g}) raised {type(error).__name__}: {error}") from None
         self.time_out = time_out
         self.seconds = []      # by move, of the clock on the wall
         self.cpu_seconds = []  # by move, of the process: what a busy machine cannot blame on us
@@ -102,6 +113,9 @@ def main():
     parser.add_argument("--reversed", action="store_true", help="the fewest discs win")
     parser.add_argument("--log", help="write the last game's boards to this file, as the platform does")
     arguments = parser.parse_args()
+    for file in (arguments.first, arguments.second):
+        if not os.path.isfile(file):
+            raise SystemExit(f"{file}: no such file")
     rules = turncoat.Rules(size=8, reversed=arguments.reversed)
     for number in range(arguments.games):
         first_is_black = number % 2 == 0

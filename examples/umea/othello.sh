@@ -16,6 +16,11 @@ if [ $# -lt 2 ]; then
   exit 2
 fi
 
+if ! [[ $2 =~ ^[0-9]+(\.[0-9]*)?$|^\.[0-9]+$ ]] || ! [[ $2 =~ [1-9] ]]; then
+  echo "othello.sh: '$2' is not a number of seconds above 0, such as 5 or 0.5" >&2
+  exit 2
+fi
+
 # The build of this checkout, or what is installed; TURNCOAT names another.
 program=${TURNCOAT:-$root/build/turncoat}
 [ -x "$program" ] || program=turncoat

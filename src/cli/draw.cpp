@@ -18,14 +18,17 @@ struct Glyphs {
   const char* begin;  // of a stretch of board
   const char* last;   // right of the last column
   const char* end;
+  const char* mark;      // left of the last move
+  const char* mark_end;  // right of it
 };
 
-constexpr Glyphs kPlain = {"X", "O", "+", ".", "", "", ""};
+constexpr Glyphs kPlain = {"X", "O", "+", ".", "", "", "", "(", ")"};
 // Black and white discs on green, by their own colours and not the terminal's.
 constexpr Glyphs kColour = {
-    "\x1b[38;5;16m●", "\x1b[38;5;231m●", "\x1b[38;5;157m·", " ", "\x1b[48;5;29m", " ", "\x1b[0m"};
+    "\x1b[38;5;16m●", "\x1b[38;5;231m●", "\x1b[38;5;157m·", " ", "\x1b[48;5;29m", " ",
+    "\x1b[0m",        "\x1b[38;5;220m›", "\x1b[38;5;220m‹"};
 
-std::string draw_row(const Position& position, int row, const Glyphs& glyphs) {
+std::string draw_row(const Position& position, int row, const Glyphs& glyphs, Bits last) {
   const int size = position.rules.size;
   const Bits legal = position.moves();
   std::string line = fmt::format("{} {}", row + 1, glyphs.begin);
@@ -35,8 +38,10 @@ std::string draw_row(const Position& position, int row, const Glyphs& glyphs) {
                         : position.white() & cell ? glyphs.white
                         : legal & cell            ? glyphs.legal
                                                   : glyphs.empty;
-    line += ' ';
+    const Bits left = column > 0 ? bit(square_at(row, column - 1, size)) : 0;
+    line += cell & last ? glyphs.mark : left & last ? glyphs.mark_end : " ";
     line += glyph;
+    if ((cell & last) && column + 1 == size && *glyphs.last == '\0') line += glyphs.mark_end;
   }
   return line + glyphs.last + glyphs.end;
 }
@@ -50,7 +55,7 @@ std::string count_line(const Position& position, Colour colour, const Glyphs& gl
 
 }  // namespace
 
-std::string draw(const Position& position, Ink ink) {
+std::string draw(const Position& position, Ink ink, std::optional<Square> last_move) {
   const Glyphs& glyphs = ink == Ink::colour ? kColour : kPlain;
   const Rules& rules = position.rules;
   std::vector<std::string> beside = {
@@ -68,7 +73,7 @@ std::string draw(const Position& position, Ink ink) {
   for (int column = 0; column < rules.size; ++column) text += fmt::format(" {:c}", 'a' + column);
   text += '\n';
   for (int row = 0; row < rules.size; ++row) {
-    text += draw_row(position, row, glyphs);
+    text += draw_row(position, row, glyphs, last_move && *last_move != kPass ? bit(*last_move) : 0);
     const auto line = static_cast<std::size_t>(row - (rules.size - 4) / 2);
     if (line < beside.size()) text += "   " + beside[line];
     text += '\n';

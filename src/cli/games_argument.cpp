@@ -79,6 +79,15 @@ GameReader GamesArgument::open(const std::string& argument) const {
 }
 
 GameRecord GamesArgument::read_one() const {
+  auto parts = read_parts();
+  if (parts.size() > 1) {
+    throw InputError(
+        fmt::format("the log has a gap: {}; choose a part with --game N", parts.front().comment));
+  }
+  return std::move(parts.front());
+}
+
+std::vector<GameRecord> GamesArgument::read_parts() const {
   GameReader games = open(text_);
   const int wanted = number_ > 0 ? number_ : 1;
   for (int number = 1;; ++number) {
@@ -89,10 +98,15 @@ GameRecord GamesArgument::read_one() const {
     }
     if (number < wanted) continue;
     if (!*game) throw InputError(game->error().message());
-    if (number_ == 0 && games.next()) {
-      throw InputError("there is more than one game in it; choose one with --game N");
+    std::vector<GameRecord> parts = {std::move(**game)};
+    if (number_ > 0) return parts;
+    while (auto more = games.next()) {
+      // Parts of one game have the same number in the file.
+      if (!*more || (*more)->source.number != parts.front().source.number)
+        throw InputError("there is more than one game in it; choose one with --game N");
+      parts.push_back(std::move(**more));
     }
-    return std::move(**game);
+    return parts;
   }
 }
 

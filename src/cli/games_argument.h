@@ -19,6 +19,8 @@ class GamesArgument {
 
   /// Throws InputError: nothing there, damaged, or several and none chosen.
   GameRecord read_one() const;
+  /// The same game; a log with a gap comes in its parts.
+  std::vector<GameRecord> read_parts() const;
 
   /// Every game until `use` returns false or a stop is requested. Damaged ones are told on standard error and left out; returns their number.
   /// Throws InputError where a file cannot be read at all.

@@ -19,21 +19,24 @@ namespace fs = std::filesystem;
 struct Lab {
   explicit Lab(Options& declared) {
     declared.optional("NAME", name, "The experiment; without it they are listed");
-    declared.text("--rules", rules_name, "RULES", "Which game (default 8x8; phases: 8x8-reversed)");
+    declared.text("--rules", rules_name, "RULES",
+                  "Which game (default 8x8; of tuning: 8x8-reversed)");
     declared.text("--out", folder, "FOLDER", "Where its files go (default lab)");
     declared.number("--depth", options.depth, "N", {1, 12},
-                    "Plies to look ahead: features, phases");
+                    "Plies to look ahead: features, phases, population");
+    declared.number("--max-nodes", options.most_nodes, "N", {1000, 1e13},
+                    "Of one search before it is given up: pruning (default 4e7)");
     declared.number("--pairs", options.pairs, "N", {1, 1e5},
                     "Openings for each two opponents, both colours");
     declared.number("--time", options.seconds, "SECONDS", {0.001, 100},
-                    "Time a move: algorithms (default 0.02)");
+                    "Time a move: algorithms (default 0.02), tuning-time (of the opponent, 0.01)");
     declared.number("--scale", options.scale, "X", {0.0001, 1},
                     "What a second takes here: time-limit (default 0.005)");
     declared.number("--generations", options.generations, "N", {1, 1e5},
-                    "Of the tuning: phases (default 25)");
+                    "Of the tuning: phases (default 25), population (20)");
     declared.number("--seed", seed, "N", {0, 1e15}, "Of everything random (default 1)");
-    declared.number("--threads", options.threads, "N", {1, 1024},
-                    "Games at a time: features, phases (default 1)");
+    declared.number("--threads", threads, "N", {1, 1024},
+                    "Games at a time: features, phases, population (default 1)");
     declared.flag("--json", json, "Print the table as JSON");
     std::string list;
     for (const lab::Experiment& experiment : lab::experiments()) {
@@ -62,11 +65,14 @@ struct Lab {
     const lab::Experiment* experiment = lab::find_experiment(name);
     if (!experiment)
       throw InputError("no experiment is called \"" + name + "\"; `turncoat lab` lists them");
-    if (rules_name.empty()) rules_name = name == "phases" ? "8x8-reversed" : "8x8";
+    refuse_unused(*experiment);
+    const bool tunes = name == "phases" || name == "population" || name == "tuning-time";
+    if (rules_name.empty()) rules_name = tunes ? "8x8-reversed" : "8x8";
     const auto rules = Rules::from_name(rules_name);
     if (!rules) throw InputError("no rules are called \"" + rules_name + "\"");
     options.rules = *rules;
     options.seed = static_cast<std::uint64_t>(seed);
+    if (threads > 0) options.threads = threads;
 
     const Interrupt interrupt;
     PlayerKit kit;
@@ -83,6 +89,29 @@ struct Lab {
     print(*finding);
     write(*finding, bar.seconds());
     return kSuccess;
+  }
+
+  /// What an experiment would ignore is not what the user wants.
+  void refuse_unused(const lab::Experiment& experiment) const {
+    const std::pair<const char*, bool> given[] = {{"depth", options.depth > 0},
+                                                  {"pairs", options.pairs > 0},
+                                                  {"time", options.seconds > 0},
+                                                  {"scale", options.scale > 0},
+                                                  {"generations", options.generations > 0},
+                                                  {"threads", threads > 0},
+                                                  {"max-nodes", options.most_nodes > 0}};
+    const std::string known = fmt::format(" {} ", experiment.options);
+    for (const auto& [option, is_given] : given) {
+      if (!is_given || known.find(fmt::format(" {} ", option)) != known.npos) continue;
+      std::string heeded = "--rules and --seed";
+      for (std::size_t begin = 1; begin + 1 < known.size();) {
+        const std::size_t end = known.find(' ', begin);
+        heeded += ", --" + known.substr(begin, end - begin);
+        begin = end + 1;
+      }
+      throw InputError(
+          fmt::format("--{}: {} does not heed it, only {}", option, experiment.name, heeded));
+    }
   }
 
   void print(const lab::Finding& finding) const {
@@ -114,6 +143,7 @@ struct Lab {
   std::string rules_name;
   std::string folder = "lab";
   double seed = 1;
+  int threads = 0;
   bool json = false;
   lab::LabOptions options;
 };

@@ -20,6 +20,7 @@
 #include "record/outside_json.h"
 
 namespace turncoat::cli {
+Run declare_eval(Options& options);
 
 namespace {
 
@@ -67,7 +68,9 @@ void occupy_closed_streams() {
 
 std::string command_names() {
   std::string names;
-  for (const Command& command : kCommands) {
+  std::vector<Command> all(kCommands.begin(), kCommands.end());
+  all.push_back({"eval", "x", declare_eval});
+  for (const Command& command : all) {
     if (!names.empty()) names += ", ";
     names += command.name;
   }
@@ -129,7 +132,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(0, 1);
 
   std::vector<std::pair<CLI::App*, Run>> commands;
-  for (const Command& command : kCommands) {
+  std::vector<Command> all(kCommands.begin(), kCommands.end());
+  all.push_back({"eval", "x", declare_eval});
+  for (const Command& command : all) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->group("Commands");
     Options options(*sub);

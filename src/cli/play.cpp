@@ -23,6 +23,7 @@ struct Play {
                  "Any player instead of the program of --players, see `turncoat players`");
     limits.declare(options, default_level::kGame);
     searcher.declare_engine(options);
+    options.flag("--scores", scores, "Tell how programs judge the position after their moves");
     options.flag("--ponder", ponder, "The engine also thinks while you do");
     searcher.declare_book(options);
     options.explain(
@@ -54,6 +55,7 @@ struct Play {
                seats.white);
     TableGame game(start, seats, asked, searcher);
     if (guest) game.invite(opponent, std::move(guest));
+    if (scores) game.tell_scores();
     if (ponder) game.let_engine_ponder();
     game.run();
     return kSuccess;
@@ -86,6 +88,7 @@ struct Play {
   SearcherOptions searcher;
   std::string players = "human,engine";
   std::string opponent;
+  bool scores = false;
   bool ponder = false;
 };
 

@@ -50,16 +50,29 @@ struct ReviewCommand {
   }
 
   int run() const {
-    const GameRecord record = games.read_one();
-    if (record.game.moves().empty()) throw InputError("the game has no moves");
-    const Limits asked = limits.read();
+    const std::vector<GameRecord> parts = games.read_parts();
+    if (parts.size() > 1 && (json || !html.empty()))
+      throw InputError(
+          fmt::format("the log has a gap: {}; choose a part with --game N", parts.front().comment));
     // Before the engine's threads, which would otherwise get the signal.
     const Interrupt interrupt;
-    const auto engine = searcher.make(record.rules());
+    const auto engine = searcher.make(parts.front().rules());
+    bool any = false;
+    for (const GameRecord& record : parts) {
+      if (record.game.moves().empty()) continue;
+      if (any) fmt::print("\n");
+      any = true;
+      review_one(record, *engine, interrupt);
+    }
+    if (!any) throw InputError("the game has no moves");
+    return interrupt.happened() ? kFailure : kSuccess;
+  }
 
+  void review_one(const GameRecord& record, Searcher& engine, const Interrupt& interrupt) const {
+    const Limits asked = limits.read();
     ProgressBar bar("reviewing", static_cast<double>(record.game.positions().size()), "positions");
     const Review review = review_game(
-        *engine, record.game, asked,
+        engine, record.game, asked,
         [&](const ReviewProgress& progress) { bar.update(progress.done); }, interrupt.token());
     bar.clear();
     if (!html.empty())
@@ -72,7 +85,6 @@ struct ReviewCommand {
     } else {
       fmt::print("{}", review_text(review, record, language));
     }
-    return interrupt.happened() ? kFailure : kSuccess;
   }
 
   GamesArgument games;

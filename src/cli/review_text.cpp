@@ -4,6 +4,7 @@
 
 #include "cli/report_text.h"
 #include "cli/terminal.h"
+#include "library/openings.h"
 #include "page/position_words.h"
 #include "record/square_text.h"
 
@@ -57,6 +58,10 @@ class Text {
   void add_head() {
     add("{}{}: {}\n\n", rules_.name(), rules_.reversed() ? ", fewest discs win" : "",
         status(review_.game.position()));
+    if (const library::Opening* opening = library::Openings::common().of(review_.game))
+      add("Opening: {}\n\n", opening->name);
+    if (!record_.comment.empty() && record_.source.format == GameFormat::course)
+      add("A log with a gap, {}\n\n", record_.comment);
     if (review_.first_ply > 0) {
       add("Stopped early: nothing is known of the moves before {}.\n\n", number(review_.first_ply));
     }

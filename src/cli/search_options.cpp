@@ -46,6 +46,9 @@ void LimitOptions::declare(Options& options, const std::string& otherwise) {
     std::string help(limit.help);
     help[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(help[0])));
     if (limit.name == "level") help += fmt::format(" ({})", otherwise);
+    // A review of sixty positions takes sixty times as long as a move.
+    if (const std::size_t end = otherwise.find(';'); limit.name == "time" && end != otherwise.npos)
+      help = fmt::format("Seconds {}, such as 0.1", otherwise.substr(0, end));
     options.number(fmt::format("--{}", limit.name), values_[i], std::string(limit.shown_as),
                    {limit.least, limit.most, limit.is_whole}, help);
   }

@@ -5,6 +5,7 @@
 #include "cli/facts.h"
 #include "cli/position_argument.h"
 #include "cli/terminal.h"
+#include "library/openings.h"
 #include "page/board_svg.h"
 #include "record/position_text.h"
 
@@ -33,7 +34,8 @@ struct Show {
     options.flag("--json", json, "Print a JSON object");
     options.exclude("--json", "--format");
     options.explain(
-        "X is Black, O is White, + a square where the mover may play.\n\nNotations for "
+        "X is Black, O is White, + a square where the mover may play, brackets the last "
+        "move.\n\nNotations for "
         "--format:\n" +
         form_list() +
         "\n"
@@ -51,14 +53,18 @@ struct Show {
       fmt::print("{}", picture(position.read_game()));
       return kSuccess;
     }
-    const Position about = position.read();
+    const Game game = position.read_game();
+    const Position& about = game.position();
     if (!format.empty()) {
       const PositionForm form = position_form_from_name(format).value();
       fmt::print("{}\n", print_position(about, form, position.black_is()));
     } else if (json) {
-      fmt::print("{}\n", facts(about).dump());
+      fmt::print("{}\n", facts(game).dump());
     } else {
-      fmt::print("{}", draw(about, may_colour(stdout) ? Ink::colour : Ink::plain));
+      const auto last = game.moves().empty() ? std::nullopt : std::optional(game.moves().back());
+      fmt::print("{}", draw(about, may_colour(stdout) ? Ink::colour : Ink::plain, last));
+      if (const library::Opening* opening = library::Openings::common().of(game))
+        fmt::print("Opening: {}\n", opening->name);
     }
     return kSuccess;
   }
@@ -70,7 +76,8 @@ struct Show {
     return board_svg(game.position(), picture);
   }
 
-  static Json facts(const Position& about) {
+  static Json facts(const Game& game) {
+    const Position& about = game.position();
     Json facts = position_facts(about);
     facts["black"] = count(about.black());
     facts["white"] = count(about.white());
@@ -78,6 +85,8 @@ struct Show {
     facts["moves"] = move_names(about);
     facts["over"] = about.is_over();
     if (about.is_over()) facts["score"] = about.final_score();  // the mover's
+    if (const library::Opening* opening = library::Openings::common().of(game))
+      facts["opening"] = opening->name;
     return facts;
   }
 

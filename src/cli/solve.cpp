@@ -86,6 +86,10 @@ struct Solve {
     limits.window = read_window();
     if (seconds >= 0) limits.seconds = seconds;
 
+    if (!file && (first > 0 || !only.empty()))
+      throw InputError("--first, --only: only with a file of positions");
+    warn(problems);
+
     // Before the engine's threads, which would otherwise get the signal.
     const Interrupt interrupt;
     const auto engine = searcher.make("engine", problems.front().problem.position.rules);
@@ -118,6 +122,21 @@ struct Solve {
     if (file) print_totals(totals, problems.size());
     const bool all_solved = static_cast<std::size_t>(totals.solved) == problems.size();
     return totals.wrong > 0 || !all_solved ? kFailure : kSuccess;
+  }
+
+  /// An exact score from so far away is out of reach, and nothing would tell so but the silence.
+  void warn(const std::vector<Numbered>& problems) const {
+    constexpr int kMany = 36;
+    if (seconds >= 0) return;
+    for (const Numbered& one : problems) {
+      const int empties = one.problem.position.empty_count();
+      if (empties <= kMany || one.problem.position.is_over()) continue;
+      fmt::print(stderr,
+                 "turncoat: an exact score with {} empties may take years; --time S limits it, "
+                 "Ctrl-C ends it with what is proven\n",
+                 empties);
+      return;
+    }
   }
 
   std::vector<Numbered> read_file() const {

@@ -61,7 +61,8 @@ void TableGame::run() {
 }
 
 void TableGame::show() {
-  fmt::print("\n{}", draw(position(), may_colour(stdout) ? Ink::colour : Ink::plain));
+  const auto last = game_.moves().empty() ? std::nullopt : std::optional(game_.moves().back());
+  fmt::print("\n{}", draw(position(), may_colour(stdout) ? Ink::colour : Ink::plain, last));
   if (resigned_) fmt::print("{} resigned.\n", colour_name(*resigned_));
   shown_ = true;
 }
@@ -82,10 +83,15 @@ void TableGame::move_by_program() {
   const Colour colour = position().mover;
   const Report report = searcher(seat(colour)).search(position(), limits_now());
   const Line& best = report.best();
-  fmt::print("{} plays {}  ({}, {})\n", colour_name(colour), move_name(best.move, position().rules),
-             score_text(best), evidence_text(best.evidence));
+  fmt::print("{} plays {}{}\n", colour_name(colour), move_name(best.move, position().rules),
+             thought_of(best));
   game_.play(best.move);
   shown_ = false;
+}
+
+std::string TableGame::thought_of(const Line& line) const {
+  if (!tells_scores_) return {};
+  return fmt::format("  ({}, {})", score_text(line), evidence_text(line.evidence));
 }
 
 void TableGame::move_by_guest(Player& guest) {
@@ -96,10 +102,8 @@ void TableGame::move_by_guest(Player& guest) {
   if (choice && game_.play(choice->move)) {
     const Position& before = game_.positions()[game_.positions().size() - 2];
     std::string thought;
-    if (choice->report && !choice->report->lines.empty()) {
-      const Line& best = choice->report->best();
-      thought = fmt::format("  ({}, {})", score_text(best), evidence_text(best.evidence));
-    }
+    if (choice->report && !choice->report->lines.empty())
+      thought = thought_of(choice->report->best());
     fmt::print("{} plays {}{}\n", colour_name(colour), move_name(choice->move, before.rules),
                thought);
   } else {
@@ -174,8 +178,13 @@ void TableGame::play(const std::string& text) {
     fmt::print("'{}' is neither a square nor a command; `help` lists what you can say.\n",
                printable(text));
   } else if (!game_.play(*move)) {
-    fmt::print("You cannot play {}: {}.\n", move_name(*move, position().rules),
-               illegal_move(position(), *move, 0, "").what);
+    const bool taken = *move != kPass && (position().board.occupied() & bit(*move)) != 0;
+    if (*move == kPass) {
+      fmt::print("You cannot pass: you have a move.\n");
+    } else {
+      fmt::print("You cannot play {}: {}.\n", move_name(*move, position().rules),
+                 taken ? "the square is taken" : "it flips nothing");
+    }
   } else {
     shown_ = false;
   }

@@ -31,6 +31,8 @@ class TableGame {
     guests_[name] = std::move(guest);
   }
 
+  /// From now on programs tell how they judge the position.
+  void tell_scores() { tells_scores_ = true; }
   /// From now on the engine thinks while the other side does.
   void let_engine_ponder() { ponders_ = true; }
 
@@ -47,6 +49,8 @@ class TableGame {
 
   void show();
   void move_by_program();
+  /// What to tell of a program's search: nothing, unless it is asked for.
+  std::string thought_of(const Line& line) const;
   void move_by_guest(Player& guest);
   /// Reads and obeys one line; false at the end of the input or the game's.
   bool obey_next_line();
@@ -73,6 +77,7 @@ class TableGame {
   std::map<std::string, std::unique_ptr<Player>> guests_;
   std::optional<Colour> resigned_;
   bool ponders_ = false;
+  bool tells_scores_ = false;
   bool shown_ = false;  // since the last change
 };
 

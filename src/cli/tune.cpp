@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -43,6 +44,8 @@ struct Tune {
     options.number("--stages", settings.stages, "N", {1, 30},
                    "Parts of the game with weights of their own (default 1)");
     options.number("--depth", settings.depth, "N", {1, 12}, "Plies to look ahead (default 2)");
+    options.number("--time", settings.seconds, "S", {0.0001, 100},
+                   "Seconds a move in place of --depth; games then depend on the machine");
     options.number("--exact", settings.exact_from, "N", {0, 20},
                    "Empties from which play is perfect (default 0)");
     options.number("--openings", settings.openings, "N", {1, 1000},
@@ -55,6 +58,8 @@ struct Tune {
                    "Pairs of games of the champion against the original (default 400)");
     options.number("--trial-depth", trial_depth, "N", {1, 12},
                    "Their depth (default: that of the tuning)");
+    options.text("--individuals", individuals, "FILE",
+                 "Write the last generation as bare lists of numbers: args, score, life");
     options.flag("--json", json, "Print the champion's parameters as JSON");
     options.explain(
         "A genetic algorithm. In each generation everybody plays everybody, twice from every "
@@ -71,7 +76,7 @@ struct Tune {
         "goes on from\n"
         "there; beside it lies a page with charts (.html). A player with the champion's weights "
         "is\n"
-        "`classic:EVALUATION,parameters=FILE`.\n"
+        "`classic:EVALUATION,parameters=FILE` (docs/players.md has the form of such files).\n"
         "\n"
         "Examples:\n"
         "  turncoat tune genetic --generations 100\n"
@@ -115,6 +120,7 @@ struct Tune {
     page.replace_extension(".html");
     write_whole_file(page, train::tuning_page(tuning));
     print(tuning);
+    if (!individuals.empty()) write_individuals(tuning);
     fmt::print(stderr, "{} after {} generations: {}, {}\n",
                goes_on ? "finished" : "stopped, to be resumed by the same command",
                tuning.history.size(), path.string(), page.string());
@@ -141,6 +147,19 @@ struct Tune {
                          "\"");
       from = to + 1;
     }
+  }
+
+  /// As the report behind `genetic` prints its own: the score is points won in the generation.
+  void write_individuals(const train::Tuning& tuning) const {
+    const double opponents = tuning.settings.pool.empty()
+                                 ? static_cast<double>(tuning.population.size()) - 1
+                                 : static_cast<double>(tuning.settings.pool.size());
+    std::vector<BareIndividual> bare;
+    for (const train::Individual& one : tuning.population) {
+      const double score = one.points * 2 * tuning.settings.openings * opponents;
+      bare.push_back({one.values, std::round(score * 2) / 2, one.life});
+    }
+    write_whole_file(individuals, print_individuals(bare));
   }
 
   train::Tuning load(const fs::path& path) const {
@@ -184,6 +203,7 @@ struct Tune {
   std::string rules_name;
   std::string file;
   std::string pool;
+  std::string individuals;
   int generations = 50;
   double seed = 1;
   int threads = 1;

@@ -8,13 +8,21 @@ namespace turncoat::lab {
 namespace {
 
 constexpr Experiment kExperiments[] = {
-    {"pruning", "Nodes and time by depth: minimax, alpha-beta, ordering, table, PVS",
+    {"pruning", "Nodes and time by depth: minimax, alpha-beta, ordering, table, PVS", "max-nodes",
      measure_pruning},
-    {"stages", "Time of alpha-beta by stage of the game and depth", measure_stages},
-    {"features", "Every classic evaluation against every other at equal depth", compare_features},
-    {"algorithms", "Alpha-beta, PVS, Monte Carlo and the engine at equal time", compare_algorithms},
-    {"time-limit", "Score against a depth-7 disc counter by time limit", measure_time_limits},
-    {"phases", "What more stages in a tuned evaluation are worth", compare_phases},
+    {"stages", "Time of alpha-beta by stage of the game and depth", "", measure_stages},
+    {"features", "Every classic evaluation against every other at equal depth",
+     "depth pairs threads", compare_features},
+    {"algorithms", "Alpha-beta, PVS, Monte Carlo and the engine at equal time", "pairs time",
+     compare_algorithms},
+    {"time-limit", "Score against a depth-7 disc counter by time limit", "pairs scale",
+     measure_time_limits},
+    {"phases", "What more stages in a tuned evaluation are worth",
+     "depth pairs generations threads", compare_phases},
+    {"population", "Size of a tuning's population: convergence and points",
+     "depth pairs generations threads", compare_populations},
+    {"tuning-time", "Points of a tuned evaluation by its time a move", "pairs time",
+     measure_tuning_time},
 };
 
 }  // namespace

@@ -25,6 +25,7 @@ struct LabOptions {
   double seconds = 0;  // a move
   double scale = 0;    // what one second of a time limit takes here
   int generations = 0;
+  double most_nodes = 0;  // of one search
 };
 
 struct LabChart {
@@ -46,6 +47,8 @@ using LabProgress = std::function<bool(double part)>;
 struct Experiment {
   std::string_view name;
   std::string_view summary;
+  /// The options that it heeds besides --rules and --seed, with blanks between them; others are refused.
+  std::string_view options;
   /// Nothing if it was stopped. Throws what went wrong.
   std::optional<Finding> (*run)(const LabOptions& options, PlayerKit& kit,
                                 const LabProgress& progress);
@@ -63,5 +66,7 @@ std::optional<Finding> compare_features(const LabOptions&, PlayerKit&, const Lab
 std::optional<Finding> compare_algorithms(const LabOptions&, PlayerKit&, const LabProgress&);
 std::optional<Finding> measure_time_limits(const LabOptions&, PlayerKit&, const LabProgress&);
 std::optional<Finding> compare_phases(const LabOptions&, PlayerKit&, const LabProgress&);
+std::optional<Finding> compare_populations(const LabOptions&, PlayerKit&, const LabProgress&);
+std::optional<Finding> measure_tuning_time(const LabOptions&, PlayerKit&, const LabProgress&);
 
 }  // namespace turncoat::lab

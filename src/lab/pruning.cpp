@@ -62,11 +62,15 @@ page::LineSeries series(const std::string& name, const std::vector<double>& valu
 std::optional<Finding> measure_pruning(const LabOptions& options, PlayerKit&,
                                        const LabProgress& progress) {
   const auto positions = sample(options);
+  const auto most_nodes =
+      options.most_nodes > 0 ? static_cast<std::uint64_t>(options.most_nodes) : kMostNodes;
   Finding finding;
   finding.title = "What pruning saves";
   finding.settings = fmt::format(
-      "{}, mean of {} positions from opening to endgame (seed {}), evaluation genetic, one thread",
-      options.rules.name(), positions.size(), options.seed);
+      "{}, mean of {} positions from opening to endgame (seed {}), evaluation genetic, one thread, "
+      "at most {} nodes a search (--max-nodes)",
+      options.rules.name(), positions.size(), options.seed,
+      figure(static_cast<double>(most_nodes)));
   finding.table.columns = {"depth"};
   for (int i = 0; i < kDepths; ++i) {
     finding.table.columns.push_back(std::to_string(kFirstDepth + i));
@@ -87,7 +91,7 @@ std::optional<Finding> measure_pruning(const LabOptions& options, PlayerKit&,
     for (const Position& position : positions) {
       const auto searcher =
           make_plain_searcher(algorithm.search, make_classic_evaluation("genetic"));
-      searches.push_back(depth_costs(*searcher, position, kFirstDepth + kDepths - 1, kMostNodes));
+      searches.push_back(depth_costs(*searcher, position, kFirstDepth + kDepths - 1, most_nodes));
       done += 1;
       if (!progress(done / static_cast<double>(std::size(kAlgorithms) * positions.size())))
         return {};
@@ -122,7 +126,8 @@ std::optional<Finding> measure_pruning(const LabOptions& options, PlayerKit&,
       "All searches deepen step by step, and the nodes of the shallower ones count. All give the "
       "same "
       "score; only the work differs.",
-      fmt::format("A dash: some position took more than {} nodes.", figure(kMostNodes)),
+      fmt::format("A dash: some position took more than {} nodes; --max-nodes sets another limit.",
+                  figure(static_cast<double>(most_nodes))),
       "The Python figures are those of a student's report, measured on another machine and on "
       "positions that it does not name: compare how they grow, not how large they are."};
   return finding;

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <deque>
 #include <sstream>
 
+#include "record/course_log.h"
 #include "record/game_splitter.h"
 
 namespace turncoat {
@@ -25,10 +27,21 @@ class TextGames : public GameFileReader {
   }
 
   std::optional<GameRead> next() override {
+    if (!parts_.empty()) return next_part();
     if (!splitter_->next(source_, chunk_)) return std::nullopt;
     const GameSource source{file_, ++number_, chunk_.line, format_};
     if (!chunk_.damage.empty())
       return tl::unexpected(GameError{source, {chunk_.damage, 0, "", ""}});
+    // A log may have gaps, which cut its game into parts.
+    if (format_ == GameFormat::course) {
+      auto parts = parse_course_parts(chunk_.text, options_);
+      if (!parts) return tl::unexpected(GameError{source, std::move(parts.error())});
+      for (GameRecord& part : *parts) {
+        part.source = source;
+        parts_.push_back(std::move(part));
+      }
+      return next_part();
+    }
     Parsed<GameRecord> record = info_.parse(chunk_.text, options_);
     if (!record) return tl::unexpected(GameError{source, std::move(record.error())});
     record->source = source;
@@ -36,6 +49,12 @@ class TextGames : public GameFileReader {
   }
 
  private:
+  GameRead next_part() {
+    GameRecord part = std::move(parts_.front());
+    parts_.pop_front();
+    return part;
+  }
+
   TextSource& source_;
   std::string file_;
   GameFormat format_;
@@ -43,6 +62,7 @@ class TextGames : public GameFileReader {
   const GameFormatInfo& info_;
   std::unique_ptr<GameSplitter> splitter_;
   GameChunk chunk_;
+  std::deque<GameRecord> parts_;  // of the last chunk, not yet handed out
   std::size_t number_ = 0;
 };
 

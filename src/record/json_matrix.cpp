@@ -13,24 +13,6 @@ namespace {
 
 using nlohmann::json;
 
-/// Turns NumPy's `[[ 0 -1] [ 1.  0.]]` into JSON of the same length, so that offsets still hold.
-std::string numpy_to_json(std::string_view text) {
-  std::string json_text(text);
-  bool value_ended = false;
-  for (std::size_t i = 0; i < json_text.size(); ++i) {
-    char& c = json_text[i];
-    const char next = i + 1 < json_text.size() ? json_text[i + 1] : '\0';
-    if (c == '.' && !is_digit(next)) c = ' ';  // the point of a float that is whole
-    if (is_blank(c)) {
-      const bool value_begins = is_digit(next) || next == '-' || next == '[';
-      if (value_ended && value_begins) c = ',';
-    } else {
-      value_ended = is_digit(c) || c == ']';
-    }
-  }
-  return json_text;
-}
-
 using json_board::shown;
 using json_board::sign_of;
 using json_board::wrong;
@@ -83,6 +65,23 @@ Parsed<Position> read_object(const json& object, const PositionOptions& options)
 }
 
 }  // namespace
+
+std::string numpy_to_json(std::string_view text) {
+  std::string json_text(text);
+  bool value_ended = false;
+  for (std::size_t i = 0; i < json_text.size(); ++i) {
+    char& c = json_text[i];
+    const char next = i + 1 < json_text.size() ? json_text[i + 1] : '\0';
+    if (c == '.' && !is_digit(next)) c = ' ';  // the point of a float that is whole
+    if (is_blank(c)) {
+      const bool value_begins = is_digit(next) || next == '-' || next == '[';
+      if (value_ended && value_begins) c = ',';
+    } else {
+      value_ended = is_digit(c) || c == ']';
+    }
+  }
+  return json_text;
+}
 
 bool looks_like_json(std::string_view text) noexcept {
   Scanner scan(text);

@@ -9,6 +9,8 @@
 namespace turncoat {
 
 bool looks_like_json(std::string_view text) noexcept;
+/// Turns NumPy's `[[ 0 -1] [ 1.  0.]]` into JSON of the same length, so that offsets still hold.
+std::string numpy_to_json(std::string_view text);
 /// Reads a bare matrix, also as NumPy prints it (no commas), or an object
 /// `{"board": [[…], …], "to_move": "black", "black": -1}`, of which only `board` is required: `to_move` is a colour's
 /// name, letter or number; `black` is the number of a black disc and stands above the options'.

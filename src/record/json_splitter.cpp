@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "record/splitting.h"
 
 namespace turncoat {
@@ -91,9 +93,45 @@ class JsonGames : public GameSplitter {
   bool after_value_ = false;
 };
 
+/// Boards: lists of them, or, where the text has no such list, everything as one game.
+class BoardGames : public GameSplitter {
+ public:
+  bool next(TextSource& source, GameChunk& chunk) override {
+    if (!lists_) {
+      skip_blanks(source);
+      lists_ = begins_with_list(source.head());
+    }
+    if (*lists_) return games_.next(source, chunk);
+    begin(source, chunk);
+    if (source.at_end()) return false;
+    while (!source.at_end() && chunk.text.size() < kLongestGame) chunk.text += source.get();
+    if (!source.at_end()) chunk.damage = "a text that is too long for a game";
+    return true;
+  }
+
+ private:
+  /// Not two brackets and a number, nor words with such a board behind them.
+  static bool begins_with_list(std::string_view text) {
+    const std::size_t board = text.find("[[");
+    if (!text.starts_with('[') && board != text.npos) return false;
+    int brackets = 0;
+    for (const char c : text) {
+      if (c == '[') {
+        ++brackets;
+      } else if (!is_blank(c)) {
+        return brackets != 2 || (c != '-' && !is_digit(c));
+      }
+    }
+    return true;
+  }
+
+  JsonGames games_{"[[["};
+  std::optional<bool> lists_;
+};
+
 }  // namespace
 
-std::unique_ptr<GameSplitter> split_boards() { return std::make_unique<JsonGames>("[[["); }
+std::unique_ptr<GameSplitter> split_boards() { return std::make_unique<BoardGames>(); }
 std::unique_ptr<GameSplitter> split_objects() { return std::make_unique<JsonGames>("{\""); }
 
 }  // namespace turncoat

@@ -15,7 +15,11 @@ namespace {
 std::unique_ptr<Player> make_fighter(const std::shared_ptr<const Evaluation>& evaluation,
                                      const SkirmishOptions& options) {
   SearcherPlayer::Settings settings;
-  settings.limits.depth = options.depth;
+  if (options.seconds > 0) {
+    settings.limits.seconds = options.seconds;
+  } else {
+    settings.limits.depth = options.depth;
+  }
   settings.exact_from = options.exact_from;
   const auto make = [&options, evaluation](const Rules&) {
     auto searcher = make_plain_searcher(options.search, evaluation);

@@ -19,6 +19,7 @@ struct SkirmishOptions {
   std::string search = "alphabeta";  // of the plain searchers
   int exact_from = 0;                // empties from which both play perfectly
   int threads = 1;
+  double seconds = 0;  // a move, in place of the depth; 0: none. Games then depend on the machine.
 };
 
 /// A pair of games from one opening, each side once with each colour.

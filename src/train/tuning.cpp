@@ -42,7 +42,7 @@ const Individual& Tuning::champion() const {
 Tuner::Tuner(int threads, Progress progress) : threads_(threads), progress_(std::move(progress)) {}
 
 SkirmishOptions Tuner::games(const TuningSettings& settings) const {
-  return {settings.depth, "alphabeta", settings.exact_from, threads_};
+  return {settings.depth, "alphabeta", settings.exact_from, threads_, settings.seconds};
 }
 
 std::function<bool(std::size_t)> Tuner::progress_of(std::size_t pairs) const {

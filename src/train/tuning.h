@@ -22,6 +22,7 @@ struct TuningSettings {
   std::uint64_t seed = 1;
   BreedingOptions breeding;
   int depth = 2;       // of the searches
+  double seconds = 0;  // a move, in place of the depth; 0: none
   int exact_from = 0;  // empties from which everybody plays perfectly
   int openings = 1;    // pairs of games for each pair of opponents
   /// Opponents of every individual, classic evaluations by name. Empty: everybody plays everybody.

@@ -26,20 +26,23 @@ constexpr const char* kMember = "member";  // of the population
 
 Json json_of(const TuningSettings& settings) {
   const BreedingOptions& breeding = settings.breeding;
-  return {{"evaluation", settings.evaluation},
-          {"rules", settings.rules.name()},
-          {"stages", settings.stages},
-          {"seed", settings.seed},
-          {"population", breeding.population},
-          {"elite", breeding.elite},
-          {"life", breeding.life},
-          {"crossover", breeding.crossover},
-          {"mutation", breeding.mutation},
-          {"mutation_size", breeding.mutation_size},
-          {"depth", settings.depth},
-          {"exact_from", settings.exact_from},
-          {"openings", settings.openings},
-          {"pool", settings.pool}};
+  Json json = {{"evaluation", settings.evaluation},
+               {"rules", settings.rules.name()},
+               {"stages", settings.stages},
+               {"seed", settings.seed},
+               {"population", breeding.population},
+               {"elite", breeding.elite},
+               {"life", breeding.life},
+               {"crossover", breeding.crossover},
+               {"mutation", breeding.mutation},
+               {"mutation_size", breeding.mutation_size},
+               {"depth", settings.depth},
+               {"exact_from", settings.exact_from},
+               {"openings", settings.openings},
+               {"pool", settings.pool}};
+  // Left out where there is none, so that older files fit.
+  if (settings.seconds > 0) json["seconds"] = settings.seconds;
+  return json;
 }
 
 Json json_of(const Individual& individual) {
@@ -82,6 +85,7 @@ TuningSettings settings_of(const Json& json) {
   breeding.mutation = json.at("mutation");
   breeding.mutation_size = json.at("mutation_size");
   settings.depth = json.at("depth");
+  if (json.contains("seconds")) settings.seconds = json.at("seconds");
   settings.exact_from = json.at("exact_from");
   settings.openings = json.at("openings");
   settings.pool = json.at("pool");
@@ -92,7 +96,8 @@ TuningSettings settings_of(const Json& json) {
       !within(breeding.elite, 0, breeding.population - 1) || !within(breeding.life, 1, 1e9) ||
       !within(breeding.crossover, 0, 1) || !within(breeding.mutation, 0, 1) ||
       !within(breeding.mutation_size, 0, 1e6) || !within(settings.depth, 1, 60) ||
-      !within(settings.exact_from, 0, 60) || !within(settings.openings, 1, 1e6))
+      !within(settings.seconds, 0, 1e6) || !within(settings.exact_from, 0, 60) ||
+      !within(settings.openings, 1, 1e6))
     throw std::runtime_error("settings out of range");
   for (const std::string& opponent : settings.pool) {
     if (!find_classic_evaluation(opponent))

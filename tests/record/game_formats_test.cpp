@@ -5,6 +5,7 @@
 #include "record/game_format.h"
 #include "record/game_reader.h"
 #include "record/game_writer.h"
+#include "record/json_matrix.h"
 #include "record/transcript.h"
 
 namespace turncoat::testing {
@@ -197,7 +198,69 @@ TEST(CourseLog, DamageIsTold) {
               HasSubstr("board 1, row 1, column 4"));
   EXPECT_THAT(reason("[[[0,0,0,0],[0,1,-1,0],[-1,-1,-1,-1],[0,0,0,0]]]"),
               HasSubstr("2 discs appear"));
+  EXPECT_THAT(reason("[[ 0  0\n"), HasSubstr("brackets are open"));
   EXPECT_THAT(told(one + "\n" + one + "]\n"), ElementsAre(HasSubstr("brackets are open"), "d3"));
+}
+
+/// As NumPy prints a position.
+std::string as_numpy(const Position& position, int black_is) {
+  std::string text = "[[";
+  for (int cell = 0; cell < 64; ++cell) {
+    if (cell > 0 && cell % 8 == 0) text += "]\n [";
+    const Bits one = bit(cell);
+    const int disc = (position.black() & one) ? black_is : (position.white() & one) ? -black_is : 0;
+    text += disc < 0 ? "-1" : " " + std::to_string(disc);
+    if (cell % 8 != 7) text += " ";
+  }
+  return text + "]]\n";
+}
+
+// What students copy out of a terminal or a platform's page.
+TEST(CourseLog, ReadsWhatIsPrinted) {
+  const std::string moves = "f5f6f7g7d3f8h8h6pac3";
+  const Game game = parse_transcript(moves, Position::start()).value();
+  const auto printed = [&](const auto& wanted, const std::string& between) {
+    std::string text;
+    for (std::size_t i = 1; i < game.positions().size(); ++i) {
+      if (wanted(i)) text += as_numpy(game.positions()[i], -1) + between;
+    }
+    return text;
+  };
+  const auto all = [](std::size_t) { return true; };
+  // A board again where White had to pass.
+  EXPECT_EQ(reason(printed(all, "")), "read: f5f6f7g7d3f8h8h6c3");
+  EXPECT_EQ(reason("step 1\n" + printed(all, "next\n")), "read: f5f6f7g7d3f8h8h6c3");
+  const auto timed = parse_game(printed(all, "time: 0.25 s\n"));
+  ASSERT_TRUE(timed) << timed.error().message();
+  EXPECT_EQ(timed->notes[0].seconds, 0.25);
+  // The boards of one side, after its own moves; the other side's moves are found.
+  const auto black = [&](std::size_t i) { return game.positions()[i - 1].mover == Colour::black; };
+  EXPECT_EQ(reason(printed(black, "")), "read: f5f6f7g7d3f8h8h6c3");
+  const auto white = [&](std::size_t i) { return game.positions()[i - 1].mover == Colour::white; };
+  EXPECT_THAT(reason(printed(white, "")), HasSubstr("read: f5f6f7g7d3f8h8"));
+  // A board a line, as JSON.
+  std::string lines;
+  for (std::size_t i = 1; i < 5; ++i) lines += print_json_matrix(game.positions()[i], 1) + "\n";
+  EXPECT_EQ(reason(lines), "read: f5f6f7g7");
+}
+
+TEST(CourseLog, AGapMakesParts) {
+  const Game game = parse_transcript("f5d6c3d3c4f4c5b3c2b4e3e6", Position::start()).value();
+  std::string text;
+  for (const std::size_t i : {1u, 2u, 3u, 9u, 10u, 11u, 12u})
+    text += as_numpy(game.positions()[i], -1);
+  GameReader reader = games_of_text(text, {});
+  const auto first = reader.next();
+  ASSERT_TRUE(first && *first);
+  EXPECT_EQ(print_transcript((*first)->game), "f5d6c3");
+  EXPECT_EQ((*first)->comment, "part 1 of 2: boards 1 to 3");
+  const auto second = reader.next();
+  ASSERT_TRUE(second && *second);
+  EXPECT_EQ((*second)->game.start(), game.positions()[9]);
+  EXPECT_EQ(print_transcript((*second)->game), "b4e3e6");
+  EXPECT_EQ((*second)->comment, "part 2 of 2: boards 4 to 7");
+  EXPECT_FALSE(reader.next());
+  EXPECT_THAT(parse_game(text).error().message(), HasSubstr("more than one game"));
 }
 
 TEST(Quest, AsTheServerHasIt) {

@@ -24,9 +24,9 @@ evaluations as functions.
 from . import evaluations
 from ._core import Game, Line, Player, Position, Report, Rules, Searcher, Stop, __version__, evaluate, processor_level
 from .engine import Engine
-from .arena import Match, PlayedGame, match
+from .arena import Match, PlayedGame, judge, match
 
 __all__ = [
     "Engine", "Game", "Line", "Match", "PlayedGame", "Player", "Position", "Report", "Rules", "Searcher",
-    "Stop", "evaluate", "evaluations", "match", "processor_level", "__version__",
+    "Stop", "evaluate", "evaluations", "judge", "match", "processor_level", "__version__",
 ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import math
+import os
 import random
 import time
 from dataclasses import dataclass, field
-from typing import Callable, List, Optional, Sequence, Union
+from typing import Any, Callable, List, Optional, Sequence, Union
 
 from . import _core
 from ._core import Game, Position, Rules, Searcher
@@ -92,6 +94,8 @@ def _as_function(player: Participant, seconds: float) -> Callable[[Position], Mo
             assert move is not None
             return move
         return searched
+    if not callable(player):
+        raise TypeError(f"a player is a function of a position, an Engine, a Searcher or a player's text, not {player!r}")
     return player
 
 
@@ -186,3 +190,23 @@ def match(first: Participant, second: Participant, games: int = 20, *, rules: Un
         if on_game:
             on_game(played)
     return result
+
+
+def judge(agent: str, *, rules: Union[Rules, str] = "8x8", seconds: float = 5, games: int = 4, seed: int = 1,
+          worst: int = 5, level: int = 8, sandbox: bool = True) -> Any:
+    """A report on a program, as `turncoat judge --json` prints it: legality, time, results against a ladder of
+    opponents, Elo with its interval, and the worst moves with better ones.
+
+    `agent` is a file (FILE.py with the AI class of the Python course, or another program), a player's text, or a folder
+    of agents, for which a list of reports comes back. The same seed gives the same openings and the same opponents'
+    moves. Files run in a sandbox where the machine has one.
+
+    >>> import turncoat
+    >>> report = turncoat.judge("classic:discs,depth=1,plain", rules="6x6", seconds=1, games=2, worst=0)
+    >>> report["sound"], report["results"][0]["opponent"]
+    (True, 'chance')
+    """
+    rules_value = rules if isinstance(rules, Rules) else Position("start", rules=rules).rules
+    reports = [json.loads(text)
+               for text in _core._judge(agent, rules_value, seconds, games, seed, worst, level, sandbox)]
+    return reports if os.path.isdir(agent) else reports[0]

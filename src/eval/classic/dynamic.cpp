@@ -41,8 +41,8 @@ std::array<Term, 6> terms_for_mover(const Board& board, std::span<const double> 
       grown(empties & kCorners<G>) & (kCSquares<G> | kXSquares<G>)&G::kCells;
   const double closeness = -12.5 * lead(board, beside_empty_corners);
   const double mobility = share(count(R::moves(board)), count(R::moves(board.passed())));
-  const auto beside_empties = [&](Bits discs) {
-    return count(as_the_course ? seen_frontier<G>(discs, empties) : frontier(discs, empties));
+  const auto beside_empties = [&](Bits side) {
+    return count(as_the_course ? seen_frontier<G>(side, empties) : frontier(side, empties));
   };
   const double exposed = -share(beside_empties(board.mover), beside_empties(board.opponent));
   const double squares = square_points<G>(board, values.first<kSquareClasses>());

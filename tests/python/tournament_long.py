@@ -1,0 +1,21 @@
+"""Thirty agents in one tournament: good, slow, crashing and cheating ones. Right results, and an unharmed machine."""
+
+import unittest
+
+from tournaments import EXPECTED, TournamentCase
+
+
+class TournamentLong(TournamentCase):
+    def test_thirty_agents(self):
+        ways = [*EXPECTED, *(f"{way}{number}" for way in ("first", "greedy", "chance") for number in (2, 3, 4))]
+        self.hand_in(*ways[:30])
+        facts, _ = self.run_tournament("--time", "1", "--threads", "2")
+        self.check(facts, 30)
+        sound = [player for player in facts["players"] if not player["faults"]]
+        # Nobody who plays on to the end stands below somebody who breaks the rules in every game.
+        always = [player for player in facts["players"] if sum(player["faults"].values()) == 58]
+        self.assertLess(max(player["place"] for player in sound), min(player["place"] for player in always))
+
+
+if __name__ == "__main__":
+    unittest.main()
