@@ -40,6 +40,7 @@ Run declare_serve(Options& options);
 Run declare_library(Options& options);
 Run declare_book(Options& options);
 Run declare_check(Options& options);
+Run declare_eval(Options& options);
 
 inline constexpr std::array kCommands = {
     Command{"play", "Play a game in the terminal", declare_play},
@@ -51,6 +52,7 @@ inline constexpr std::array kCommands = {
     Command{"puzzles", "Find positions to solve in games", declare_puzzles},
     Command{"levels", "Tell what the levels of strength mean", declare_levels},
     Command{"show", "Draw a position, or print it in another notation", declare_show},
+    Command{"eval", "Tell what evaluations think of a position, term by term", declare_eval},
     Command{"moves", "List the legal moves of a position", declare_moves},
     Command{"perft", "Count the games of a given length", declare_perft},
     Command{"players", "List the players that a match can have", declare_players},

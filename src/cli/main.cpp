@@ -20,7 +20,6 @@
 #include "record/outside_json.h"
 
 namespace turncoat::cli {
-Run declare_eval(Options& options);
 
 namespace {
 
@@ -68,9 +67,7 @@ void occupy_closed_streams() {
 
 std::string command_names() {
   std::string names;
-  std::vector<Command> all(kCommands.begin(), kCommands.end());
-  all.push_back({"eval", "x", declare_eval});
-  for (const Command& command : all) {
+  for (const Command& command : kCommands) {
     if (!names.empty()) names += ", ";
     names += command.name;
   }
@@ -132,9 +129,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(0, 1);
 
   std::vector<std::pair<CLI::App*, Run>> commands;
-  std::vector<Command> all(kCommands.begin(), kCommands.end());
-  all.push_back({"eval", "x", declare_eval});
-  for (const Command& command : all) {
+  for (const Command& command : kCommands) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->group("Commands");
     Options options(*sub);

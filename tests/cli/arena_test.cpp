@@ -137,8 +137,6 @@ TEST_F(ArenaCommand, BadProgramsLoseInTimeWithTheReason) {
       {"oneshot:echo '(1,1)'; :", "illegal move", "cannot play a1"},
       {"gtp:while read -r l; do case $l in gen*) echo banana;; *) printf '=\\n\\n';; esac; done",
        "nonsense", "it wrote 'banana'"},
-      {"gtp:yes", "nonsense", "without end"},
-      {"gtp:exit 7", "crash", "exit code 7"},
   };
   // Whoever outlives the command becomes our child.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -159,6 +157,33 @@ TEST_F(ArenaCommand, BadProgramsLoseInTimeWithTheReason) {
   prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
+// Whoever cannot play is named before the first game.
+TEST_F(ArenaCommand, PlayersThatDoNotStartAreRefused) {
+  const std::vector<std::string> arguments = {
+      "tournament", "random",  "gtp:yes", "seven=gtp:exit 7", "oneshot:/no/such/program",
+      "x=random",   "--rules", "4x4",     "--games",          "2",
+      "--no-save"};
+  const Outcome refused = run_command(arguments);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("gtp:yes does not start: wrote without end"),
+                                 HasSubstr("seven does not start: "), HasSubstr("exit code 7"),
+                                 HasSubstr("oneshot:/no/such/program does not start: "),
+                                 HasSubstr("3 of 5 players cannot play")));
+  auto skipping = arguments;
+  skipping.push_back("--skip");
+  const Outcome played = run_command(skipping);
+  EXPECT_EQ(played.code, 0) << played.err;
+  EXPECT_THAT(played.out, AllOf(HasSubstr("x "), Not(HasSubstr("seven"))));
+}
+
+TEST_F(ArenaCommand, FewGamesGiveNoInterval) {
+  const Outcome outcome =
+      run_command({"match", "random", "x=random", "--rules", "4x4", "--games", "2", "--no-save"});
+  EXPECT_THAT(outcome.out, HasSubstr("too few games for an interval"));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("±")));
+}
+
 TEST_F(ArenaCommand, SaysWhatIsWrong) {
   const auto error_of = [](const std::vector<std::string>& arguments) {
     const Outcome outcome = run_command(arguments);
@@ -169,6 +194,9 @@ TEST_F(ArenaCommand, SaysWhatIsWrong) {
   EXPECT_THAT(error_of({"match", "random", "rndom"}), HasSubstr("'rndom' is no kind of player"));
   EXPECT_THAT(error_of({"match", "random", "random"}), HasSubstr("two players are called random"));
   EXPECT_THAT(error_of({"match", "random", "mcts", "--games", "3"}), HasSubstr("even number"));
+  EXPECT_THAT(error_of({"tournament", "random", "mcts", "--kind", "swiss", "--games", "2"}),
+              HasSubstr("--rounds"));
+  EXPECT_THAT(error_of({"tournament", "random", "mcts", "--rounds", "2"}), HasSubstr("--kind"));
   EXPECT_THAT(error_of({"match", "random", "mcts", "--openings", "ply:99"}),
               HasSubstr("--openings"));
   EXPECT_THAT(error_of({"match", "random", "mcts", "--rules", "5x5"}), HasSubstr("--rules"));
