@@ -55,12 +55,12 @@ std::string terms_text(const std::string& name, const EvaluationTerms& all) {
                         term.turned ? -term.weight : term.weight, term.points() + 0.0,
                         term.turned ? "  (turned: the fewest discs win)" : "");
   }
-  text += fmt::format("  {:<38}{:>12.6g}\n", "sum", all.sum + 0.0);
+  text += fmt::format("  {:<40}{:>12.6g}\n", "sum", all.sum + 0.0);
   if (all.half > 0) {
-    text += fmt::format("  {:<38}{:>12.4f}  = {:g} × sum / (|sum| + {:g})\n", "score in discs",
+    text += fmt::format("  {:<40}{:>12.4f}  = {:g} × sum / (|sum| + {:g})\n", "score in discs",
                         all.score + 0.0, all.limit, all.half);
   } else {
-    text += fmt::format("  {:<38}{:>12.4f}\n", "score in discs", all.score + 0.0);
+    text += fmt::format("  {:<40}{:>12.4f}\n", "score in discs", all.score + 0.0);
   }
   return text;
 }
@@ -158,7 +158,7 @@ struct EvalCommand {
     const char* why = about.is_over()     ? "the game is over: the result"
                       : about.must_pass() ? "the mover has to pass: the opponent's view, turned"
                                           : "trained weights";
-    return fmt::format("{}, {}\n  {:<38}{:>12.4f}\n", one.name, why, "score in discs",
+    return fmt::format("{}, {}\n  {:<40}{:>12.4f}\n", one.name, why, "score in discs",
                        score_of(*one.evaluation, about) + 0.0);
   }
 
