@@ -86,12 +86,12 @@ std::string variable(const char* name, const char* otherwise) {
   return value ? value : otherwise;
 }
 
-/// Limits of the system, then the command with its arguments. Memory is counted as what may be written, so that programs
+/// Limits of the system, one a call because not every shell takes several, then the command with its arguments. Memory is counted as what may be written, so that programs
 /// that only reserve addresses (Java) still start.
 std::string limited_script(const ProgramPolicy& policy) {
   return fmt::format(
-      "ulimit -d {} -t {} -f {} -c 0 2>/dev/null; command=$1; shift; eval \"$command "
-      "\\\"\\$@\\\"\"",
+      "{{ ulimit -d {}; ulimit -t {}; ulimit -f {}; ulimit -c 0; }} 2>/dev/null; "
+      "command=$1; shift; eval \"$command \\\"\\$@\\\"\"",
       policy.memory_mb * 1024, static_cast<long>(policy.cpu_seconds), kLargestFileMb * 2048);
 }
 

@@ -108,12 +108,13 @@ Parsed<std::vector<LoggedBoard>> read_printed(std::string_view text) {
 
 /// Three brackets open a list of boards; two open a board that stands alone.
 bool is_list(std::string_view text) {
+  if (text.find("[[") == text.npos) return true;
   int brackets = 0;
   for (const char c : text) {
     if (c == '[' && ++brackets == 3) return true;
     if (c != '[' && !is_blank(c)) break;
   }
-  return brackets < 2;
+  return brackets == 1;
 }
 
 bool shows(const SignedBoard& board, const Position& position, int black_is) {

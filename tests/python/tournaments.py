@@ -27,7 +27,7 @@ EXPECTED = {
     "opening_socket": ("crash", "Error"),
     "copying": ("crash", "Error"),
     "forking": ("crash", "started more than 40 processes"),
-    "eating_memory": ("crash", "Memory"),
+    "eating_memory": ("crash", "emory"),
     "eating_together": ("crash", "used more than 512 MB"),
 }
 
