@@ -69,7 +69,7 @@ Report ScheduledSearcher::search(const Position& position, const Limits& limits,
                                  std::stop_token stop) {
   const double left = std::chrono::duration<double>(deadline_ - Time::now()).count();
   if (left <= 0) refuse(503, "busy", "this takes longer than the server allows; try a lower level");
-  const auto task = std::make_shared<SearchTask>(position, limits, limits.seconds);
+  const auto task = std::make_shared<SearchTask>(position, limits, limits.seconds, Updates::none);
   const auto ticket = submit(service_, from_, task, {is_brief(limits, limits.seconds), left});
   const std::stop_callback on_stop(std::move(stop), [&ticket] { ticket.cancel(); });
   return report_of(wait_for_end(*task, is_alive_));

@@ -15,9 +15,10 @@ using Seconds = std::chrono::duration<double>;
 // The first turn of a search; every further one is twice as long, so that beginning anew costs ever less.
 constexpr double kTurn = 0.3;
 constexpr double kLongestTurn = 2.4;
-// A brief search interrupts a long one after this; it also goes first if it used so many seconds more.
+// All cores at once are given back after this at the earliest.
 constexpr double kShortestTurn = 0.02;
-constexpr double kBriefBonus = 1;
+// What is announced as brief and takes longer, while others wait, is not brief.
+constexpr double kBriefTurn = 0.05;
 // A search that has been alone for so long gets all cores.
 constexpr double kAlone = 0.5;
 // Tasks that cannot yield and run at once. They mostly wait for the operating system to give them a core, so that one
@@ -30,14 +31,24 @@ int core_count(int wanted) {
   return wanted > 0 ? wanted : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
+// Where a brief search and others want a core, it gets nearly all of it, and they the rest.
+constexpr int kBriefNiceness = 0;
+constexpr int kNiceness = 15;
+// While one brief search waits for messages to go to and fro, others use the core. Each process has weights of its own, so that
+// machines with many cores get no more lanes than those.
+constexpr int kBriefLanesPerCore = 4;
+constexpr int kMostExtraBriefLanes = 16;
+// More than a brief search can fill.
+constexpr int kBriefHash = 16;
+
 // A worker keeps its table warm for the next move of somebody who thinks; those apart begin anew every time.
 constexpr double kIdleSeconds = 600;
 constexpr double kIdleSecondsApart = 30;
 // A question that kills one worker may have met a machine in trouble; one that kills two would kill them all.
 constexpr int kMostCrashes = 2;
 
-WorkerOptions worker_options(int threads, int hash_mb, double idle_seconds) {
-  return {{threads, std::clamp(hash_mb, 4, 1 << 16)}, idle_seconds};
+WorkerOptions worker_options(int threads, int hash_mb, double idle_seconds, int niceness) {
+  return {{threads, std::clamp(hash_mb, 4, 1 << 16)}, idle_seconds, niceness};
 }
 
 double turn_of(int slices) {
@@ -49,14 +60,22 @@ double turn_of(int slices) {
 Scheduler::Scheduler(SchedulerOptions options)
     : options_(options),
       cores_(core_count(options.cores)),
-      lanes_apart_(std::max(kFewestLanesApart, 2 * cores_)),
-      wide_worker_(worker_options(cores_, options.hash_mb / 2, kIdleSeconds)) {
+      wide_worker_(worker_options(cores_, options.hash_mb / 2, kIdleSeconds, kNiceness)) {
+  const int hash = options.hash_mb / 2;
+  const int lanes_apart = std::max(kFewestLanesApart, 2 * cores_);
+  const int lanes_brief =
+      std::max(cores_, std::min(kMostExtraBriefLanes, kBriefLanesPerCore * cores_));
+  lanes(Kind::brief).count = lanes_brief;
+  lanes(Kind::brief).worker =
+      worker_options(1, std::min(kBriefHash, hash / lanes_brief), kIdleSeconds, kBriefNiceness);
+  lanes(Kind::turns).count = cores_;
+  lanes(Kind::turns).worker = worker_options(1, hash / cores_, kIdleSeconds, kNiceness);
+  lanes(Kind::apart).count = lanes_apart;
+  lanes(Kind::apart).worker = worker_options(1, hash / lanes_apart, kIdleSecondsApart, kNiceness);
   try {
-    for (int lane = 0; lane < cores_; ++lane) {
-      threads_.emplace_back([this] { work(true); });
-    }
-    for (int lane = 0; lane < lanes_apart_; ++lane) {
-      threads_.emplace_back([this] { work(false); });
+    for (const Kind kind : {Kind::brief, Kind::turns, Kind::apart}) {
+      for (int lane = 0; lane < lanes(kind).count; ++lane)
+        threads_.emplace_back([this, kind] { work(kind); });
     }
     threads_.emplace_back([this] { supervise(); });
   } catch (...) {  // the system grants no more threads
@@ -72,9 +91,10 @@ void Scheduler::shut_down() {
   {
     const std::lock_guard lock(mutex_);
     leaving_ = true;
+    for (const Kind kind : {Kind::brief, Kind::turns, Kind::apart})
+      while (!lanes(kind).idle.empty()) wake_one(kind);
+    look_.notify_all();
   }
-  work_to_do_.notify_all();
-  look_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
@@ -93,18 +113,19 @@ tl::expected<Scheduler::Ticket, Scheduler::Refusal> Scheduler::submit(const Requ
     return tl::unexpected(Refusal::client_has_too_many);
   if (!is_loopback(from.address) && jobs_of(addresses_, from.address) >= options_.most_per_address)
     return tl::unexpected(Refusal::address_has_too_many);
-  ++clients_.try_emplace(from.client, Share{least_used_}).first->second.jobs;
-  ++addresses_.try_emplace(from.address, Share{least_used_address_}).first->second.jobs;
   const auto job = std::make_shared<Job>();
   job->id = next_id_++;
-  job->from = from;
+  job->kind = !task->can_yield() ? Kind::apart : wishes.brief ? Kind::brief : Kind::turns;
   job->task = std::move(task);
-  job->brief = wishes.brief;
+  job->client = clients_.try_emplace(from.client, Share{least_used_}).first;
+  job->address = addresses_.try_emplace(from.address, Share{least_used_address_}).first;
+  ++job->client->second.jobs;
+  ++job->address->second.jobs;
   job->deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                      Seconds(std::min(wishes.seconds, 1e6)));
   jobs_[job->id] = job;
-  work_to_do_.notify_all();  // only lanes of its kind can take it
-  look_.notify_one();
+  enqueue(job);
+  if (is_calm_) look_.notify_one();
   return Ticket(*this, job->id);
 }
 
@@ -112,16 +133,17 @@ std::optional<int> Scheduler::ahead(const Ticket& ticket) const {
   const std::lock_guard lock(mutex_);
   const auto found = jobs_.find(ticket.id());
   if (found == jobs_.end() || found->second->running) return std::nullopt;
-  const Rank mine = rank(*found->second);
+  const Job& mine = *found->second;
   return static_cast<int>(std::count_if(jobs_.begin(), jobs_.end(), [&](const auto& entry) {
     const Job& job = *entry.second;
-    return job.running || rank(job) < mine || (!(mine < rank(job)) && job.id < ticket.id());
+    if (job.kind != mine.kind) return false;
+    return job.running || rank(job) < rank(mine) || (!(rank(mine) < rank(job)) && job.id < mine.id);
   }));
 }
 
 Scheduler::Counts Scheduler::counts() const {
   const std::lock_guard lock(mutex_);
-  return {cores_, running(), waiting(), crashed_};
+  return {cores_, static_cast<int>(jobs_.size()) - waiting(), waiting(), crashed_};
 }
 
 void Scheduler::stop() {
@@ -149,68 +171,89 @@ void Scheduler::cancel(std::uint64_t id) {
 
 // --- order --------------------------------------------------------------------------------------------------------
 
-Scheduler::Rank Scheduler::rank(const Job& job) const {
-  const double bonus = job.brief ? kBriefBonus : 0;
-  return {&job.from.address, addresses_.at(job.from.address).used - bonus,
-          clients_.at(job.from.client).used - bonus};
+Scheduler::Rank Scheduler::rank(const Job& job) {
+  const Share& address = job.address->second;
+  return {&address, address.used, job.client->second.used};
 }
 
-Scheduler::Rank Scheduler::rank_if_it_went_on(const Job& job, Clock::time_point now) const {
+Scheduler::Rank Scheduler::rank_if_it_went_on(const Job& job, Clock::time_point now) {
+  Rank rank = Scheduler::rank(job);
   const double ran = Seconds(now - job.since).count();
-  return {&job.from.address, addresses_.at(job.from.address).used + ran,
-          clients_.at(job.from.client).used + ran};
+  rank.of_address += ran;
+  rank.of_client += ran;
+  return rank;
 }
 
-void Scheduler::add_use(const Job& job, double seconds) {
-  clients_.at(job.from.client).used += seconds;
-  addresses_.at(job.from.address).used += seconds;
+int Scheduler::waiting() const {
+  std::size_t sum = 0;
+  for (const Lanes& each : lanes_) sum += each.waiting.size();
+  return static_cast<int>(sum);
 }
 
-int Scheduler::running() const {
-  return static_cast<int>(std::count_if(jobs_.begin(), jobs_.end(),
-                                        [](const auto& entry) { return entry.second->running; }));
+int Scheduler::long_jobs() const {
+  return static_cast<int>(std::count_if(jobs_.begin(), jobs_.end(), [](const auto& entry) {
+    return entry.second->kind != Kind::brief;
+  }));
 }
 
-int Scheduler::waiting() const { return static_cast<int>(jobs_.size()) - running(); }
-
-Scheduler::JobPointer Scheduler::first_waiting(bool yielding_tasks) const {
-  JobPointer first;
-  for (const auto& [id, job] : jobs_) {  // by age: of equals the oldest
-    if (job->running || job->ending || job->task->can_yield() != yielding_tasks) continue;
-    if (!yielding_tasks && addresses_.at(job->from.address).running_apart >= lanes_apart_ / 2)
-      continue;
-    if (!first || rank(*job) < rank(*first)) first = job;
+std::vector<Scheduler::JobPointer>::const_iterator Scheduler::first_waiting(Kind kind) const {
+  const std::vector<JobPointer>& jobs = lanes(kind).waiting;
+  const int most_apart = lanes(Kind::apart).count / 2;
+  auto first = jobs.end();
+  for (auto at = jobs.begin(); at != jobs.end(); ++at) {  // by age: of equals the oldest
+    if ((*at)->ending) continue;
+    if (kind == Kind::apart && (*at)->address->second.running_apart >= most_apart) continue;
+    if (first == jobs.end() || rank(**at) < rank(**first)) first = at;
   }
   return first;
 }
 
-Scheduler::JobPointer Scheduler::take(bool yielding_tasks) {
-  JobPointer job = first_waiting(yielding_tasks);
-  if (!job) return job;
-  job->wide = cores_ > 1 && yielding_tasks && !job->brief && jobs_.size() == 1;
+void Scheduler::enqueue(const JobPointer& job) {
+  lanes(job->kind).waiting.push_back(job);
+  wake_one(job->kind);
+}
+
+/// The lane that worked last: its process is there and its table warm, and those that are not needed never start one.
+void Scheduler::wake_one(Kind kind) {
+  std::vector<std::condition_variable*>& idle = lanes(kind).idle;
+  if (idle.empty()) return;
+  idle.back()->notify_one();
+  idle.pop_back();
+}
+
+Scheduler::JobPointer Scheduler::take(Kind kind) {
+  std::vector<JobPointer>& waiting = lanes(kind).waiting;
+  const auto first = first_waiting(kind);
+  if (first == waiting.end()) return nullptr;
+  JobPointer job = *first;
+  waiting.erase(first);
+  job->wide = cores_ > 1 && kind == Kind::turns && long_jobs() == 1;
   job->running = true;
   job->yielding = false;
   job->stop = std::stop_source();
   job->since = Clock::now();
-  least_used_ = std::max(least_used_, clients_.at(job->from.client).used);
-  Share& address = addresses_.at(job->from.address);
+  least_used_ = std::max(least_used_, job->client->second.used);
+  Share& address = job->address->second;
   least_used_address_ = std::max(least_used_address_, address.used);
-  address.running_apart += !yielding_tasks;
+  address.running_apart += kind == Kind::apart;
   return job;
 }
 
 // --- lanes --------------------------------------------------------------------------------------------------------
 
-void Scheduler::work(bool yielding_tasks) {
-  SearchWorker worker(
-      worker_options(1, options_.hash_mb / 2 / (yielding_tasks ? cores_ : lanes_apart_),
-                     yielding_tasks ? kIdleSeconds : kIdleSecondsApart));
+void Scheduler::work(Kind kind) {
+  Lanes& mine = lanes(kind);
+  SearchWorker worker(mine.worker);
+  std::condition_variable wake;
   Lock lock(mutex_);
   for (;;) {
     JobPointer job;
-    work_to_do_.wait(lock, [&] { return leaving_ || (job = take(yielding_tasks)) != nullptr; });
+    while (!leaving_ && (job = take(kind)) == nullptr) {
+      mine.idle.push_back(&wake);
+      wake.wait(lock);
+      std::erase(mine.idle, &wake);  // still there if nobody woke it
+    }
     if (!job) return;
-    look_.notify_one();
     lock.unlock();
     auto progress = Task::Progress::finished;
     const std::string failure = run(*job, job->wide ? wide_worker_ : worker, progress);
@@ -236,24 +279,30 @@ std::string Scheduler::run(Job& job, SearchWorker& worker, Task::Progress& progr
 
 void Scheduler::settle(Lock& lock, const JobPointer& job, Task::Progress progress,
                        const std::string& failure) {
-  const double seconds = Seconds(Clock::now() - job->since).count();
-  add_use(*job, seconds * (job->wide ? cores_ : 1));
-  addresses_.at(job->from.address).running_apart -= !job->task->can_yield();
+  const double seconds = Seconds(Clock::now() - job->since).count() * (job->wide ? cores_ : 1);
+  job->client->second.used += seconds;
+  job->address->second.used += seconds;
   job->running = false;
   ++job->slices;
+  if (job->kind == Kind::apart) {
+    --job->address->second.running_apart;
+    wake_one(Kind::apart);  // for one of this address that had to wait for it
+  }
   if (!failure.empty()) return end(lock, job, End::failed, failure);
   if (job->ending) return end(lock, job, *job->ending);
   if (progress == Task::Progress::finished) return end(lock, job, End::finished);
-  work_to_do_.notify_all();
+  if (job->kind == Kind::brief && job->yielding) {
+    job->kind = Kind::turns;
+    job->slices = 0;
+  }
+  enqueue(job);
 }
 
 void Scheduler::end(Lock& lock, const JobPointer& job, End end, const std::string& failure) {
   if (jobs_.erase(job->id) == 0) return;  // somebody else was faster
-  for (auto [shares, name] :
-       {std::pair(&clients_, &job->from.client), std::pair(&addresses_, &job->from.address)}) {
-    const auto owner = shares->find(*name);
-    if (--owner->second.jobs == 0) shares->erase(owner);
-  }
+  std::erase(lanes(job->kind).waiting, job);
+  if (--job->client->second.jobs == 0) clients_.erase(job->client);
+  if (--job->address->second.jobs == 0) addresses_.erase(job->address);
   lock.unlock();
   job->task->ended(end, failure);
   lock.lock();
@@ -265,13 +314,17 @@ void Scheduler::supervise() {
   Lock lock(mutex_);
   while (!leaving_) {
     if (jobs_.empty()) {
+      is_calm_ = true;
       look_.wait(lock, [this] { return leaving_ || !jobs_.empty(); });
+      is_calm_ = false;
       continue;
     }
     const auto now = Clock::now();
     end_overdue(lock, now);
     make_room(now);
-    look_.wait_for(lock, waiting() > 0 ? kBusyLook : kCalmLook);
+    is_calm_ = waiting() == 0;
+    look_.wait_for(lock, is_calm_ ? kCalmLook : kBusyLook);
+    is_calm_ = false;
   }
 }
 
@@ -286,32 +339,39 @@ void Scheduler::end_overdue(Lock& lock, Clock::time_point now) {
   for (const JobPointer& job : overdue) end(lock, job, End::out_of_time);
 }
 
+void Scheduler::interrupt(Job& job) {
+  job.yielding = true;
+  job.stop.request_stop();
+}
+
 void Scheduler::make_room(Clock::time_point now) {
-  int waiting_now = 0;
+  const int all_long = long_jobs();
+  const auto first = first_waiting(Kind::turns);
+  const auto waiting_now = static_cast<int>(lanes(Kind::turns).waiting.size());
   int running_now = 0;
   int yielding = 0;
   for (const auto& [id, job] : jobs_) {
-    if (!job->task->can_yield()) continue;
-    (job->running ? running_now : waiting_now) += 1;
-    yielding += job->running && (job->yielding || job->ending);
+    if (!job->running || job->kind != Kind::turns) continue;
+    ++running_now;
+    yielding += job->yielding || job->ending;
   }
-  const JobPointer next = first_waiting(true);
   for (const auto& [id, job] : jobs_) {
-    if (!job->running || job->yielding || job->ending || !job->task->can_yield()) continue;
+    if (!job->running || job->yielding || job->ending || job->kind == Kind::apart) continue;
     const double ran = Seconds(now - job->since).count();
+    if (job->kind == Kind::brief) {
+      if (ran >= kBriefTurn && !lanes(Kind::brief).waiting.empty()) interrupt(*job);
+      continue;
+    }
     bool yields = false;
     if (job->wide) {
-      yields = jobs_.size() > 1 && ran >= kShortestTurn;  // others need some of its cores
-    } else if (jobs_.size() == 1) {
-      yields = cores_ > 1 && !job->brief && ran >= kAlone;  // it may have all of them
-    } else if (next && yielding < waiting_now && running_now >= cores_) {
-      const bool long_enough =
-          ran >= turn_of(job->slices) || (next->brief && !job->brief && ran >= kShortestTurn);
-      yields = long_enough && rank(*next) < rank_if_it_went_on(*job, now);
+      yields = all_long > 1 && ran >= kShortestTurn;  // others need some of its cores
+    } else if (all_long == 1) {
+      yields = cores_ > 1 && ran >= kAlone;  // it may have all of them
+    } else if (yielding < waiting_now && running_now >= cores_) {
+      yields = ran >= turn_of(job->slices) && rank(**first) < rank_if_it_went_on(*job, now);
     }
     if (!yields) continue;
-    job->yielding = true;
-    job->stop.request_stop();
+    interrupt(*job);
     ++yielding;
   }
 }

@@ -1,11 +1,14 @@
-// Shares the cores between searches, which run in processes of their own. There is a lane for every core; a search that is alone gets all of them at once.
-// Where more searches wait than there are lanes, they take turns: the address that has used least goes first, of its
-// clients the one that has used least, and brief searches (a move at a low level) do not wait behind long ones. A search that has to let others go first is stopped
-// and later asked again; its worker's table brings it back to where it was in little time. Work that cannot be stopped so
-// lightly has lanes of its own, more than there are cores, of which no address gets more than half; the operating system
-// shares the cores between both kinds.
+// Shares the cores between searches, which run in processes of their own. There are three kinds of lanes:
+// - brief searches (a move at a low level), a lane for every core. They never wait behind long work, and the operating system
+//   prefers them to it. One that takes longer than it should while others wait goes on as a long one.
+// - long searches, a lane for every core; a search that is alone gets all of them at once. They take turns: one that has to let
+//   others go first is stopped and later asked again; its worker's table brings it back to where it was in little time.
+// - apart: work that cannot be stopped so lightly. More lanes than cores, of which no address gets more than half; the operating
+//   system shares the cores between them and the long searches.
+// In each kind the address that has used least goes first, and of its clients the one that has used least.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -107,11 +110,20 @@ class Scheduler {
   void stop();
 
  private:
+  struct Share {
+    double used = 0;  // core seconds, counted from the least that anybody had when it came
+    int jobs = 0;
+    int running_apart = 0;
+  };
+  using Shares = std::map<std::string, Share>;
+  enum class Kind : std::uint8_t { brief, turns, apart };
+
   struct Job {
     std::uint64_t id = 0;
-    Requester from = {};
+    Shares::iterator client = {};  // there as long as the job is
+    Shares::iterator address = {};
     std::shared_ptr<Task> task = {};
-    bool brief = false;
+    Kind kind = Kind::turns;
     Clock::time_point deadline{};
     int slices = 0;
     int crashes = 0;
@@ -123,51 +135,54 @@ class Scheduler {
     bool yielding = false;
     std::optional<End> ending = {};
   };
-  struct Share {
-    double used = 0;  // core seconds, counted from the least that anybody had when it came
-    int jobs = 0;
-    int running_apart = 0;  // in the lanes of tasks that cannot yield
-  };
-  using Shares = std::map<std::string, Share>;
   /// By what a job waits for its turn.
   struct Rank {
-    const std::string* address;
+    const Share* address;
     double of_address;
     double of_client;
     bool operator<(const Rank& other) const {
-      return *address == *other.address ? of_client < other.of_client
-                                        : of_address < other.of_address;
+      return address == other.address ? of_client < other.of_client : of_address < other.of_address;
     }
   };
   using Lock = std::unique_lock<std::mutex>;
   using JobPointer = std::shared_ptr<Job>;
+  struct Lanes {
+    int count = 0;
+    WorkerOptions worker = {};
+    std::vector<JobPointer> waiting = {};             // by age
+    std::vector<std::condition_variable*> idle = {};  // the last is the warmest
+  };
 
   void shut_down();
-  void work(bool yielding_tasks);
+  void work(Kind kind);
   std::string run(Job& job, SearchWorker& worker, Task::Progress& progress);
   void supervise();
   void cancel(std::uint64_t id);
-  JobPointer take(bool yielding_tasks);
+  JobPointer take(Kind kind);
+  void enqueue(const JobPointer& job);
+  void wake_one(Kind kind);
   void settle(Lock& lock, const JobPointer& job, Task::Progress progress,
               const std::string& failure);
   void end(Lock& lock, const JobPointer& job, End end, const std::string& failure = {});
   void end_overdue(Lock& lock, Clock::time_point now);
   void make_room(Clock::time_point now);
-  Rank rank(const Job& job) const;
-  Rank rank_if_it_went_on(const Job& job, Clock::time_point now) const;
-  void add_use(const Job& job, double seconds);
-  int running() const;
+  static void interrupt(Job& job);
+  static Rank rank(const Job& job);
+  static Rank rank_if_it_went_on(const Job& job, Clock::time_point now);
+  Lanes& lanes(Kind kind) { return lanes_[static_cast<std::size_t>(kind)]; }
+  const Lanes& lanes(Kind kind) const { return lanes_[static_cast<std::size_t>(kind)]; }
   int waiting() const;
-  JobPointer first_waiting(bool yielding_tasks) const;
+  int long_jobs() const;
+  std::vector<JobPointer>::const_iterator first_waiting(Kind kind) const;
 
   const SchedulerOptions options_;
   const int cores_;
-  const int lanes_apart_;
+  std::array<Lanes, 3> lanes_;
   SearchWorker wide_worker_;
 
   mutable std::mutex mutex_;
-  std::condition_variable work_to_do_;
   std::condition_variable look_;
+  bool is_calm_ = false;  // the supervisor, who would otherwise look soon by himself
   std::map<std::uint64_t, JobPointer> jobs_;
   Shares clients_;
   Shares addresses_;

@@ -30,7 +30,7 @@ Report engine_report(Service& service, const Call& call, const Position& positio
                      const Limits& limits, const std::optional<double>& seconds,
                      const std::string& name = {}) {
   refuse_finished(position);
-  const auto task = std::make_shared<SearchTask>(position, limits, seconds);
+  const auto task = std::make_shared<SearchTask>(position, limits, seconds, Updates::none);
   const auto ticket =
       submit(service, call.from, task, {is_brief(limits, seconds), service.limits.move_seconds});
   const NamedSearches::Entry entry(service.named_searches, call.from, name,
@@ -182,7 +182,8 @@ Answer analyse(Service& service, const Call& call) {
     answer.events = [](EventSink& sink) { sink.send("done", {{"reason", "over"}}); };
     return answer;
   }
-  const auto task = std::make_shared<SearchTask>(position, question.limits, question.seconds);
+  const auto task =
+      std::make_shared<SearchTask>(position, question.limits, question.seconds, Updates::all);
   const Analysis analysis{task,
                           std::make_shared<Scheduler::Ticket>(submit(
                               service, call.from, task, {false, service.limits.analysis_seconds})),

@@ -18,8 +18,9 @@ long long grade(const Report& report) {
 
 }  // namespace
 
-SearchTask::SearchTask(Position position, Limits limits, std::optional<double> seconds)
-    : position_(position), limits_(limits), seconds_(seconds) {}
+SearchTask::SearchTask(Position position, Limits limits, std::optional<double> seconds,
+                       Updates updates)
+    : position_(position), limits_(limits), seconds_(seconds), updates_(updates) {}
 
 Task::Progress SearchTask::run(SearchWorker& worker, std::stop_token stop) {
   Limits limits = limits_;
@@ -32,8 +33,9 @@ Task::Progress SearchTask::run(SearchWorker& worker, std::stop_token stop) {
       limits.seconds = std::max(0.0, *seconds_ - used);
     }
   }
-  const Report report = worker.search(
-      position_, limits, [this](const Report& so_far) { offer(so_far); }, stop);
+  Listener listener;
+  if (updates_ == Updates::all) listener = [this](const Report& so_far) { offer(so_far); };
+  const Report report = worker.search(position_, limits, listener, stop);
   offer(report);
   const std::lock_guard lock(mutex_);
   earlier_nodes_ += report.nodes;

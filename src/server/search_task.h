@@ -19,10 +19,13 @@ struct News {
   std::string failure = {};
 };
 
+/// What a task tells before it ends. Every message between processes costs about as much as a search at a low level.
+enum class Updates : std::uint8_t { none, all };
+
 class SearchTask final : public Task {
  public:
   /// `seconds` counts from the moment the search begins.
-  SearchTask(Position position, Limits limits, std::optional<double> seconds);
+  SearchTask(Position position, Limits limits, std::optional<double> seconds, Updates updates);
 
   Progress run(SearchWorker& worker, std::stop_token stop) override;
   bool can_yield() const noexcept override { return true; }
@@ -37,6 +40,7 @@ class SearchTask final : public Task {
   const Position position_;
   const Limits limits_;
   const std::optional<double> seconds_;
+  const Updates updates_;
   const Time::time_point received_ = Time::now();
 
   std::mutex mutex_;

@@ -84,8 +84,8 @@ int spawn(int socket, const WorkerOptions& options, pid_t& pid) {
                            POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
   std::vector<std::string> words = {"turncoat", "serve"};
   std::vector<std::string> surroundings = {
-      fmt::format("{}={},{},{}", kWorkerVariable, options.engine.threads, options.engine.hash_mb,
-                  static_cast<int>(options.idle_seconds))};
+      fmt::format("{}={},{},{},{}", kWorkerVariable, options.engine.threads, options.engine.hash_mb,
+                  static_cast<int>(options.idle_seconds), options.niceness)};
   for (char** at = environ; *at != nullptr; ++at) surroundings.emplace_back(*at);
   // The program that runs, whatever its file has become meanwhile.
   const int error = posix_spawn(&pid, "/proc/self/exe", &actions, &attributes,
@@ -117,6 +117,7 @@ Report SearchWorker::search(const Position& position, const Limits& limits,
                             const Listener& listener, std::stop_token stop) {
   Json question = {{"position", message_of(position)}, {"limits", message_of(limits)}};
   if (std::exchange(clear_, false)) question["clear"] = true;
+  if (!listener) question["quiet"] = true;
   const auto tell = [&](const Json& part) {
     if (listener) listener(report_of(part, position));
   };

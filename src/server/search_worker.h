@@ -16,12 +16,13 @@ struct WorkerDied : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// How a process knows what it is: threads, megabytes and seconds to wait for a question.
+/// How a process knows what it is: threads, megabytes, seconds to wait for a question, niceness.
 inline constexpr const char* kWorkerVariable = "TURNCOAT_SEARCH_WORKER";
 
 struct WorkerOptions {
   EngineOptions engine = {};
   double idle_seconds = 600;  // without a question it leaves after these, and its memory with it
+  int niceness = 15;          // of its searches, as nice(1) counts
 };
 
 /// Asked by one thread at a time. The process is started by the first question. It is this program itself, as `turncoat

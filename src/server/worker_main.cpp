@@ -35,9 +35,11 @@ void volunteer_for_the_oom_killer() {
 
 /// Searches leave the cores to whoever answers requests, and to the thread that hears that they should stop. Threads that this
 /// one makes step back with it.
-void step_back() {
-  constexpr int kNiceness = 15;
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kNiceness);
+void step_back(int niceness) {
+  errno = 0;
+  const int now =
+      getpriority(PRIO_PROCESS, 0);  // the server itself may have been started with nice(1)
+  if (errno == 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), now + niceness);
 }
 
 void say(const Json& message) {
@@ -52,7 +54,11 @@ void say(const Json& message) {
 
 class Worker {
  public:
-  explicit Worker(EngineOptions options) : options_(options), thread_([this] { answer_all(); }) {}
+  Worker(EngineOptions options, int niceness)
+      : options_(options), thread_([this, niceness] {
+          step_back(niceness);
+          answer_all();
+        }) {}
   ~Worker() {
     {
       const std::lock_guard lock(mutex_);
@@ -79,7 +85,6 @@ class Worker {
 
  private:
   void answer_all() {
-    step_back();
     std::unique_lock lock(mutex_);
     for (;;) {
       changed_.wait(lock, [this] { return leaving_ || question_; });
@@ -109,9 +114,9 @@ class Worker {
     Engine& engine = engine_for(position.rules);
     if (question.contains("clear")) engine.clear();
     const auto id = question.at("id");
-    const Listener listener = [&](const Report& report) {
-      say({{"id", id}, {"part", message_of(report)}});
-    };
+    Listener listener;
+    if (!question.contains("quiet"))
+      listener = [&](const Report& report) { say({{"id", id}, {"part", message_of(report)}}); };
     return message_of(engine.search(position, limits_of(question.at("limits")), listener, stop));
   }
 
@@ -163,10 +168,11 @@ int run_search_worker() {
   volunteer_for_the_oom_killer();
   EngineOptions options;
   int idle = 0;
-  if (std::sscanf(std::getenv(kWorkerVariable), "%d,%d,%d", &options.threads, &options.hash_mb,
-                  &idle) != 3)
+  int niceness = 0;
+  if (std::sscanf(std::getenv(kWorkerVariable), "%d,%d,%d,%d", &options.threads, &options.hash_mb,
+                  &idle, &niceness) != 4)
     return 2;
-  Worker worker(options);
+  Worker worker(options, niceness);
   std::string received;
   for (;;) {
     pollfd ready{STDIN_FILENO, POLLIN, 0};

@@ -144,6 +144,23 @@ TEST_F(Scheduling, BriefTasksDoNotWaitForLongOnes) {
   EXPECT_LT(Clock::now() - begun, 1s);
 }
 
+// Who calls everything brief gets no more by it than one turn.
+TEST_F(Scheduling, WhatIsNotBriefGoesOnAsALongTask) {
+  std::vector<std::shared_ptr<Sleeper>> tasks;
+  std::vector<Scheduler::Ticket> tickets;
+  constexpr int kLanes = 8;
+  for (int i = 0; i < kLanes; ++i) {
+    tasks.push_back(sleeper(1000));
+    tickets.push_back(give(("liar " + std::to_string(i)).c_str(), tasks.back(), {true}));
+  }
+  ASSERT_TRUE(soon([&] { return slices_of(tasks) == kLanes; }));
+  const auto brief = sleeper(0.001);
+  const auto ticket = give("dan", brief, {true});
+  EXPECT_EQ(brief->wait(), End::finished);
+  // They are still worked on, in turns.
+  EXPECT_TRUE(soon([&] { return slices_of(tasks) > kLanes; }));
+}
+
 TEST_F(Scheduling, EndsWhatTakesTooLong) {
   const auto task = sleeper(1000);
   const auto ticket = give("ann", task, {false, 0.1});
