@@ -16,6 +16,7 @@
 #include "record/outside_json.h"
 #include "record/whole_file.h"
 #include "train/game_file.h"
+#include "train/network_fit.h"
 #include "train/tuning_file.h"
 
 namespace turncoat::cli {
@@ -97,6 +98,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   in.read(head.data(), static_cast<std::streamsize>(head.size()));
   head.resize(static_cast<std::size_t>(in.gcount()));
   if (head.starts_with("TURNWGHT")) return check_weights(file);
+  if (head.starts_with("TURNFIT")) return train::check_network_checkpoint(file);
   if (head.starts_with("TURNGAME")) return train::check_game_file(file, rescued);
   if (head.starts_with("SQLite format 3")) {
     switch (library::database_kind(file)) {
@@ -114,6 +116,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   // A flipped bit in the first bytes hides the kind; then the name may still tell it.
   const std::string end = file.extension().string();
   if (end == ".weights") return check_weights(file);
+  if (end == ".checkpoint") return train::check_network_checkpoint(file);
   if (end == ".games") return train::check_game_file(file, rescued);
   if (end == ".book") return library::check_book(file, rescued);
   if (end == ".library") return library::check_library(file, rescued);
@@ -124,7 +127,8 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
 
 struct Check {
   explicit Check(Options& options) {
-    options.required("FILE", files, "Weights, games, books, libraries, tournaments, tunings");
+    options.required("FILE", files,
+                     "Weights, games, books, libraries, tournaments, tunings, checkpoints");
     options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
     options.flag("--json", json, "Print a JSON object a line for every file");
     options.explain(

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstring>
 
+#include "record/checksum.h"
 #include "record/fuzzing.h"
 
 namespace turncoat::library {
@@ -59,7 +60,7 @@ int write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) 
   std::array<char, kLargestPage> page;
   const std::size_t body = bytes.size() - kChecksumBytes;
   std::memcpy(page.data(), bytes.data(), body);
-  const std::uint64_t sum = page_checksum(bytes.substr(0, body));
+  const std::uint64_t sum = checksum(bytes.substr(0, body));
   std::memcpy(page.data() + body, &sum, sizeof sum);
   return inner(file)->pMethods->xWrite(inner(file), page.data(), size, offset);
 }
@@ -137,23 +138,6 @@ const char* checksum_vfs() {
   return registered == SQLITE_OK ? vfs.zName : nullptr;
 }
 
-// Two chains of multiplications: every single flipped bit changes the sum.
-std::uint64_t page_checksum(std::string_view bytes) noexcept {
-  constexpr std::uint64_t kPrime = 0x9e3779b97f4a7c15ULL;
-  std::uint64_t even = 1;
-  std::uint64_t odd = 2;
-  std::size_t at = 0;
-  for (; at + 16 <= bytes.size(); at += 16) {
-    std::array<std::uint64_t, 2> words;
-    std::memcpy(words.data(), bytes.data() + at, 16);
-    even = std::rotl((even ^ words[0]) * kPrime, 29);
-    odd = std::rotl((odd ^ words[1]) * kPrime, 31);
-  }
-  for (; at < bytes.size(); ++at)
-    even = std::rotl((even ^ static_cast<unsigned char>(bytes[at])) * kPrime, 29);
-  return (even ^ bytes.size()) * kPrime ^ std::rotl(odd, 32);
-}
-
 PageFormat page_format(std::string_view head) noexcept {
   using namespace std::string_view_literals;
   if (head.size() < 100 || !head.starts_with("SQLite format 3\0"sv)) return {};
@@ -166,7 +150,7 @@ bool is_whole_page(std::string_view page) noexcept {
   const std::size_t body = page.size() - kChecksumBytes;
   std::uint64_t sum = 0;
   std::memcpy(&sum, page.data() + body, sizeof sum);
-  return kBelieveChecksums || sum == page_checksum(page.substr(0, body)) ||
+  return kBelieveChecksums || sum == checksum(page.substr(0, body)) ||
          std::all_of(page.begin(), page.end(), [](char byte) { return byte == 0; });
 }
 

@@ -14,9 +14,6 @@ inline constexpr int kChecksumBytes = 8;
 /// The name of the SQLite VFS that does it, for sqlite3_open_v2. Files without checksums pass through unchanged.
 const char* checksum_vfs();
 
-/// Of a page without its last eight bytes.
-std::uint64_t page_checksum(std::string_view bytes) noexcept;
-
 /// What a file's first hundred bytes say.
 struct PageFormat {
   std::size_t page_size = 0;  // 0 if this is no SQLite file

@@ -5,13 +5,15 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <numbers>
 #include <sstream>
 #include <stdexcept>
 
 #include "core/parallel_for_each.h"
+#include "record/checksum.h"
+#include "record/fuzzing.h"
 #include "record/new_file.h"
+#include "record/whole_file.h"
 #include "train/network_learner.h"
 #include "train/random.h"
 
@@ -44,9 +46,9 @@ std::vector<Example> shuffled(const std::vector<Samples>& by_empties, std::uint6
   return all;
 }
 
-// The state of a fit between two epochs.
+// The state of a fit between two epochs: this, what was learned, and a checksum of both.
 struct CheckpointHeader {
-  char magic[8] = {'T', 'U', 'R', 'N', 'F', 'I', 'T', '1'};
+  char magic[8] = {'T', 'U', 'R', 'N', 'F', 'I', 'T', '2'};
   std::uint64_t seed = 0;
   std::uint64_t positions = 0;
   std::int32_t board_size = 0;
@@ -54,6 +56,22 @@ struct CheckpointHeader {
   std::int32_t epochs_done = 0;
   std::int32_t channels = network::kChannels;
 };
+
+/// What stands before the checksum; the error says what is wrong.
+tl::expected<std::string, std::string> read_checkpoint(const std::filesystem::path& file) {
+  constexpr std::size_t kMostBytes = std::size_t{1} << 33;
+  auto bytes = read_whole_file(file, kMostBytes);
+  if (!bytes) return bytes;
+  std::uint64_t sum = 0;
+  if (bytes->size() < sizeof(CheckpointHeader) + sizeof sum)
+    return tl::unexpected(file.string() + ": damaged: too short");
+  const std::size_t length = bytes->size() - sizeof sum;
+  std::memcpy(&sum, bytes->data() + length, sizeof sum);
+  bytes->resize(length);
+  if (sum != checksum(*bytes) && !kBelieveChecksums)
+    return tl::unexpected(file.string() + ": damaged: its checksum is wrong");
+  return bytes;
+}
 
 class Fit {
  public:
@@ -159,6 +177,8 @@ class Fit {
     const CheckpointHeader head = header(epochs_done);
     out.write(reinterpret_cast<const char*>(&head), sizeof head);
     if (!learner_.save(out)) return false;
+    const std::uint64_t sum = checksum(out.view());
+    out.write(reinterpret_cast<const char*>(&sum), sizeof sum);
     try {
       write_whole_file(options_.checkpoint, out.view());
     } catch (const std::runtime_error&) {
@@ -170,7 +190,9 @@ class Fit {
   /// Epochs already done.
   tl::expected<int, std::string> resume() {
     if (options_.checkpoint.empty() || !std::filesystem::exists(options_.checkpoint)) return 0;
-    std::ifstream in(options_.checkpoint, std::ios::binary);
+    auto bytes = read_checkpoint(options_.checkpoint);
+    if (!bytes) return tl::unexpected(bytes.error());
+    std::istringstream in(*std::move(bytes));
     CheckpointHeader found;
     in.read(reinterpret_cast<char*>(&found), sizeof found);
     const CheckpointHeader expected = header(found.epochs_done);
@@ -180,7 +202,7 @@ class Fit {
                             ": belongs to another fit (other games, seed or epochs)");
     }
     if (found.epochs_done > options_.shared_epochs()) learner_.split_phases();
-    if (!learner_.load(in) || in.peek() != std::ifstream::traits_type::eof()) {
+    if (!learner_.load(in) || in.peek() != std::istringstream::traits_type::eof()) {
       return tl::unexpected(options_.checkpoint.string() + ": damaged");
     }
     return found.epochs_done;
@@ -193,6 +215,19 @@ class Fit {
 };
 
 }  // namespace
+
+FileCheck check_network_checkpoint(const std::filesystem::path& file) {
+  FileCheck check{"checkpoint of a fit", "epochs"};
+  const auto bytes = read_checkpoint(file);
+  if (!bytes) {
+    check.add_damage(bytes.error());
+    return check;
+  }
+  CheckpointHeader header;
+  std::memcpy(&header, bytes->data(), sizeof header);
+  check.whole = static_cast<std::size_t>(std::max(0, header.epochs_done));
+  return check;
+}
 
 tl::expected<NetworkFitResult, std::string> fit_network(
     const DataSet& data, const NetworkFitOptions& options,

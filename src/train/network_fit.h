@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "eval/network/network_data.h"
+#include "record/file_check.h"
 #include "train/data_set.h"
 
 namespace turncoat::train {
@@ -49,5 +50,8 @@ tl::expected<NetworkFitResult, std::string> fit_network(
     const DataSet& data, const NetworkFitOptions& options,
     const std::function<bool(std::size_t)>& progress,
     const std::function<void(const NetworkEpoch&)>& finished);
+
+/// Whether a checkpoint is whole. Half of one is worth nothing, so that nothing of a damaged one is saved.
+FileCheck check_network_checkpoint(const std::filesystem::path& file);
 
 }  // namespace turncoat::train

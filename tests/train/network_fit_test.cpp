@@ -7,6 +7,8 @@
 #include "eval/load_evaluator.h"
 #include "eval/network/network.h"
 #include "random_boards.h"
+#include "record/new_file.h"
+#include "record/whole_file.h"
 #include "train/network_learner.h"
 
 namespace turncoat::train {
@@ -96,6 +98,20 @@ TEST(NetworkFit, GoesOnFromItsCheckpoint) {
       data, options, [&](std::size_t) { return finished < 2; },
       [&](const NetworkEpoch&) { ++finished; });
   EXPECT_FALSE(stopped);
+  EXPECT_TRUE(check_network_checkpoint(file).is_whole());
+  // Every flipped bit of it is noticed: by a resumed fit and by `turncoat check`.
+  const std::string bytes = *read_whole_file(file);
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 20; ++i) {
+    std::string flipped = bytes;
+    flipped[random() % flipped.size()] ^= static_cast<char>(1 << random() % 8);
+    write_whole_file(file, flipped);
+    EXPECT_FALSE(check_network_checkpoint(file).is_whole());
+    if (i < 3) {
+      EXPECT_FALSE(fit_network(data, options, kIgnoreProgress, kIgnoreEpoch));
+    }
+  }
+  write_whole_file(file, bytes);
   const auto resumed = fit_network(data, options, kIgnoreProgress, kIgnoreEpoch);
   ASSERT_TRUE(resumed) << resumed.error();
   EXPECT_EQ(resumed->epochs.size(), 2u);

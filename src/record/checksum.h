@@ -1,0 +1,12 @@
+// A quick checksum for pages and large files: it finds accidents, not forgeries.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace turncoat {
+
+/// Every single flipped bit changes it.
+std::uint64_t checksum(std::string_view bytes) noexcept;
+
+}  // namespace turncoat
