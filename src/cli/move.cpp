@@ -2,6 +2,7 @@
 
 #include "cli/commands.h"
 #include "cli/position_argument.h"
+#include "cli/process_start.h"
 #include "cli/report_text.h"
 #include "cli/search_options.h"
 #include "record/square_text.h"
@@ -39,6 +40,7 @@ struct Move {
   int run() const {
     const Position about = position.read();
     const Limits asked = limits.read(searcher.is_engine());
+    if (asked.seconds || asked.clock) come_first();
     if (json || format == "json") {
       fmt::print("{}\n", facts(about, searcher.make(about.rules)->search(about, asked)).dump());
       return kSuccess;

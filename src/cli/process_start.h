@@ -9,4 +9,8 @@ namespace turncoat::cli {
 /// hundredth of a second; on a busy machine far more may pass before `main` gets its turn.
 Time::time_point process_start() noexcept;
 
+/// Before other programs that want a core, where the system allows that (root, RLIMIT_NICE): on a busy machine a move would
+/// otherwise be late by their turns.
+void come_first() noexcept;
+
 }  // namespace turncoat::cli
