@@ -48,15 +48,17 @@ class Faults : public ::testing::Test {
   /// Fails each call in turn; `prepare` makes the state before, `check` looks at the state after (and whether the
   /// command claimed success).
   void each_fault(const std::vector<std::string>& arguments, const std::function<void()>& prepare,
-                  const std::function<void(bool)>& check, long most = 25) {
-    for (const char* what : {"write", "fsync", "rename", "malloc", "thread"}) {
+                  const std::function<void(bool)>& check, long most = 25,
+                  const std::vector<std::string>& kinds = {"write", "fsync", "rename", "malloc",
+                                                           "thread"}) {
+    for (const std::string& what : kinds) {
       prepare();
       const long all = calls(arguments, what);
       // All of the first ones, then some of the rest.
       for (long i = 1; i <= all;
            i = i < most / 2 ? i + 1 : i + std::max(1L, (all - most / 2) / (most / 2))) {
         prepare();
-        const std::string fault = std::string(what) + ":" + std::to_string(i);
+        const std::string fault = what + ":" + std::to_string(i);
         const Outcome outcome = run(arguments, fault);
         SCOPED_TRACE(arguments[0] + " with " + fault + ": " + std::to_string(outcome.code) + " " +
                      outcome.err);
@@ -190,6 +192,23 @@ TEST_F(Faults, Book) {
         EXPECT_TRUE(is_whole("x.book"));
       },
       6);
+}
+
+/// Those that write nothing: no memory or no thread is one line and an exit code, or less speed, never an abort.
+TEST_F(Faults, CommandsThatOnlyRead) {
+  write_whole_file(name("in.txt"), "f5d6c3d3c4f4f6f3e6e7d7\n");
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"perft", "5", "--threads", "3"},
+                                             {"solve", "--rules", "4x4", "--threads", "3"},
+                                             {"move", "f5", "--level", "2"},
+                                             {"hint", "f5", "--level", "2"},
+                                             {"analyse", "f5", "--level", "2"},
+                                             {"review", name("in.txt"), "--level", "1"},
+                                             {"gtp"},
+                                             {"nboard"}}) {
+    each_fault(
+        command, [] {}, [](bool) {}, 6, {"malloc", "thread"});
+  }
 }
 
 /// A command that makes whole files: each is the old one or a new one, and success means that all are new.

@@ -133,6 +133,16 @@ TEST_F(WeightFile, ForOtherRulesIsRejected) {
   EXPECT_TRUE(load_evaluator(file_, {6, Objective::most_discs, Start::parallel}));
 }
 
+// The checksum is right, but margins such as these would overflow or cut everything.
+TEST_F(WeightFile, ImpossibleMarginsAreRejected) {
+  for (const float value : {1e9F, -1e9F, 21.0F}) {
+    WeightData data = random_data({6});
+    data.probcut.coefficients[1] = value;
+    ASSERT_TRUE(write_pattern_file(file_, data));
+    EXPECT_FALSE(read_pattern_file(file_)) << value;
+  }
+}
+
 TEST_F(WeightFile, DamagedOrTruncatedIsRejected) {
   ASSERT_TRUE(write_pattern_file(file_, random_data({6})));
   const std::string bytes = bytes_of(file_);
