@@ -65,8 +65,8 @@ ScheduledSearcher::ScheduledSearcher(Service& service, Requester from,
       deadline_(Time::now() + std::chrono::duration_cast<Time::duration>(
                                   std::chrono::duration<double>(seconds))) {}
 
-Report ScheduledSearcher::search(const Position& position, const Limits& limits, const Listener&,
-                                 std::stop_token stop) {
+Report ScheduledSearcher::search(const Position& position, const Limits& limits,
+                                 const turncoat::Listener&, std::stop_token stop) {
   const double left = std::chrono::duration<double>(deadline_ - Time::now()).count();
   if (left <= 0) refuse(503, "busy", "this takes longer than the server allows; try a lower level");
   const auto task = std::make_shared<SearchTask>(position, limits, limits.seconds, Updates::none);

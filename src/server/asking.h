@@ -37,8 +37,8 @@ class ScheduledSearcher final : public Searcher {
                     double seconds);
 
   /// Tells the listener nothing: those who ask here wait for the end.
-  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
-                std::stop_token stop = {}) override;
+  Report search(const Position& position, const Limits& limits,
+                const turncoat::Listener& listener = {}, std::stop_token stop = {}) override;
 
  private:
   Service& service_;

@@ -33,7 +33,7 @@ Task::Progress SearchTask::run(SearchWorker& worker, std::stop_token stop) {
       limits.seconds = std::max(0.0, *seconds_ - used);
     }
   }
-  Listener listener;
+  turncoat::Listener listener;
   if (updates_ == Updates::all) listener = [this](const Report& so_far) { offer(so_far); };
   const Report report = worker.search(position_, limits, listener, stop);
   offer(report);

@@ -114,7 +114,7 @@ auto SearchWorker::ask(Json question, const std::stop_token& stop, const Heard& 
 }
 
 Report SearchWorker::search(const Position& position, const Limits& limits,
-                            const Listener& listener, std::stop_token stop) {
+                            const turncoat::Listener& listener, std::stop_token stop) {
   Json question = {{"position", message_of(position)}, {"limits", message_of(limits)}};
   if (std::exchange(clear_, false)) question["clear"] = true;
   if (!listener) question["quiet"] = true;

@@ -35,8 +35,8 @@ class SearchWorker final : public Searcher {
   SearchWorker& operator=(const SearchWorker&) = delete;
 
   /// Besides WorkerDied throws std::runtime_error for what went wrong in the search, such as missing weights.
-  Report search(const Position& position, const Limits& limits, const Listener& listener = {},
-                std::stop_token stop = {}) override;
+  Report search(const Position& position, const Limits& limits,
+                const turncoat::Listener& listener = {}, std::stop_token stop = {}) override;
   /// Before the next search.
   void clear() { clear_ = true; }
 

@@ -114,7 +114,7 @@ class Worker {
     Engine& engine = engine_for(position.rules);
     if (question.contains("clear")) engine.clear();
     const auto id = question.at("id");
-    Listener listener;
+    turncoat::Listener listener;
     if (!question.contains("quiet"))
       listener = [&](const Report& report) { say({{"id", id}, {"part", message_of(report)}}); };
     return message_of(engine.search(position, limits_of(question.at("limits")), listener, stop));
