@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 # New build folders compile cold files in batches. `scripts/build` by hand does not, so that small changes build quickly.
 UNITY ?= ON
 
-.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads test-levels test-arm64 fuzz bench weights format python install package site clean setup setup-python setup-test
+.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads test-levels test-arm64 fuzz bench weights human-model format python install package site clean setup setup-python setup-test
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,10 @@ bench: setup-test ## measure the kernels and perft
 
 weights: build ## train weights (RULES=8x8-reversed MINUTES=60)
 	@scripts/train $(or $(RULES),8x8) $(or $(MINUTES),60)
+
+human-model: build ## train the model of people's moves (WTHOR=folder of the base)
+	@test -n "$(WTHOR)" || { echo "make human-model: WTHOR=DIR names the folder with the .wtb files" >&2; exit 2; }
+	@build/turncoat people fit "$(WTHOR)" --out weights/8x8-people.weights
 
 format: ## lay the sources out as .clang-format says
 	@git ls-files '*.h' '*.cpp' | xargs clang-format -i

@@ -14,9 +14,11 @@ namespace {
 class PythonPlayer {
  public:
   explicit PythonPlayer(const std::string& text) : text_(text) {
-    if (text.starts_with("human"))
+    const PlayerSpec spec = value_of(parse_player(text));
+    if (asks_person(spec)) {
       throw py::value_error("a person is a function here: ask with input()");
-    auto made = make_player(value_of(parse_player(text)), kit());
+    }
+    auto made = make_player(spec, kit());
     if (!made) throw py::value_error(made.error());
     player_ = std::move(*made);
   }

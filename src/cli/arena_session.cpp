@@ -15,6 +15,7 @@
 #include "cli/progress.h"
 #include "cli/terminal.h"
 #include "cli/training.h"
+#include "players/player_kinds.h"
 #include "record/new_file.h"
 #include "record/square_text.h"
 
@@ -44,7 +45,7 @@ class LiveStandings {
 
 bool has_human(const TournamentSettings& settings) {
   for (const PlayerSpec& player : settings.players) {
-    if (player.kind == "human") return true;
+    if (asks_person(player)) return true;
   }
   return false;
 }

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/terminal.h"
 #include "eval/weight_file.h"
+#include "human/human_model.h"
 #include "library/database.h"
 #include "library/file_salvage.h"
 #include "record/game_reader.h"
@@ -33,6 +34,9 @@ FileCheck check_weights(const fs::path& file) {
   if (!weights) {
     check.add_damage(weights.error());
     return check;
+  }
+  if (weights->kind() == human::HumanModel::kKind) {
+    if (const auto model = human::HumanModel::read(file); !model) check.add_damage(model.error());
   }
   check.kind = fmt::format("weights of {} ({})", weights->facts().rules.family(), weights->kind());
   check.whole = static_cast<std::size_t>(weights->frame_count());

@@ -237,7 +237,7 @@ struct JudgeCommand {
       for (const std::string& text : *texts) {
         auto spec = parse_player(text);
         if (!spec) throw InputError("AGENT: " + spec.error().message());
-        if (spec->kind == "human") throw InputError("AGENT: only programs are judged");
+        if (asks_person(*spec)) throw InputError("AGENT: only programs are judged");
         agents.push_back(std::move(*spec));
       }
     }

@@ -23,6 +23,10 @@ bool runs_program(const PlayerSpec& spec) {
   });
 }
 
+bool asks_person(const PlayerSpec& spec) {
+  return spec.kind == "human" && spec.argument.empty() && spec.options.empty();
+}
+
 tl::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
                                                                PlayerKit& kit) {
   for (const PlayerKind& kind : player_kinds()) {

@@ -131,7 +131,13 @@ Made make_mcts(const PlayerSpec& spec, PlayerKit& kit) {
   return std::make_unique<SearcherPlayer>(make, settings);
 }
 
-Made make_random(const PlayerSpec&, PlayerKit&) { return std::make_unique<RandomPlayer>(); }
+constexpr std::array kRandomOptions = {
+    PlayerOption{"corners", Type::flag, "take a corner where there is one to take"},
+};
+
+Made make_random(const PlayerSpec& spec, PlayerKit&) {
+  return std::make_unique<RandomPlayer>(spec.has("corners"));
+}
 
 }  // namespace
 
@@ -151,7 +157,11 @@ std::span<const PlayerKind> plain_kinds() {
                  "Monte Carlo tree search",
                  "mcts:time=1",
                  make_mcts},
-      PlayerKind{{.kind = "random"}, "random", "any legal move", "random", make_random},
+      PlayerKind{{.kind = "random", .options = kRandomOptions},
+                 "random, random:corners",
+                 "any legal move",
+                 "random",
+                 make_random},
   };
   return kKinds;
 }

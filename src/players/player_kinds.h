@@ -34,6 +34,9 @@ Parsed<PlayerSpec> parse_player(std::string_view text);
 /// has to be asked first.
 bool runs_program(const PlayerSpec& spec);
 
+/// Whether a person at the terminal chooses the moves. `human:rating=1200` is a model of people, and asks nobody.
+bool asks_person(const PlayerSpec& spec);
+
 /// The kit has to outlive the player.
 tl::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
                                                                PlayerKit& kit);

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
@@ -14,6 +15,10 @@
 #include "search/engine_spec.h"
 
 namespace turncoat {
+
+namespace human {
+struct HumanModel;
+}
 
 class PlayerKit {
  public:
@@ -31,6 +36,8 @@ class PlayerKit {
   /// As the function of this name, with weights that are shared.
   tl::expected<std::unique_ptr<Engine>, std::string> make_engine(const EngineSpec& spec,
                                                                  const Rules& rules);
+  /// The model that foretells people's moves, loaded once.
+  tl::expected<std::shared_ptr<const human::HumanModel>, std::string> human_model();
   const AskPerson& ask_person() const noexcept { return ask_person_; }
   /// How programs are treated by players that are made from now on.
   void set_programs(ProgramPolicy policy) {
@@ -42,6 +49,8 @@ class PlayerKit {
   AskPerson ask_person_;
   std::shared_ptr<EvaluatorCache> evaluators_;
   std::shared_ptr<const ProgramPolicy> programs_ = std::make_shared<const ProgramPolicy>();
+  std::mutex mutex_;  // guards the model
+  std::shared_ptr<const human::HumanModel> human_model_;
 };
 
 }  // namespace turncoat

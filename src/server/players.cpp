@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "eval/evaluations.h"
+#include "human/skill.h"
 #include "players/player_kinds.h"
 #include "search/default_levels.h"
 #include "search/plan.h"
@@ -28,9 +29,10 @@ constexpr Allowed kAllowed[] = {
     {"engine", "percent", 0},  {"classic", "depth", 10}, {"classic", "time", 0},
     {"classic", "exact", 14},  {"classic", "search", 0}, {"classic", "plain", 0},
     {"mcts", "playouts", 1e6}, {"mcts", "time", 0},      {"mcts", "eval", 0},
-    {"mcts", "rollouts", 0},   {"mcts", "explore", 0},
+    {"mcts", "rollouts", 0},   {"mcts", "explore", 0},   {"human", "rating", 0},
+    {"random", "corners", 0},
 };
-constexpr std::string_view kKinds[] = {"engine", "classic", "mcts", "random"};
+constexpr std::string_view kKinds[] = {"engine", "classic", "mcts", "random", "human"};
 
 const Allowed* find_allowed(std::string_view kind, std::string_view option) {
   const auto* const found = std::find_if(
@@ -67,10 +69,12 @@ Json option_facts(std::string_view kind, std::string_view name, const ServiceLim
 PlayerSpec read_player(const std::string& text, const ServiceLimits& limits) {
   auto spec = parse_player(text);
   if (!spec) Fields::complain("player", spec.error().message());
-  if (std::find(std::begin(kKinds), std::end(kKinds), spec->kind) == std::end(kKinds)) {
-    Fields::complain(
-        "player", fmt::format("'{}' does not play here; expected engine, classic, mcts or random",
-                              spec->kind));
+  if (std::find(std::begin(kKinds), std::end(kKinds), spec->kind) == std::end(kKinds) ||
+      asks_person(*spec)) {
+    Fields::complain("player",
+                     fmt::format("'{}' does not play here; expected engine, classic, mcts, random "
+                                 "or human:rating=N",
+                                 spec->kind));
   }
   for (const auto& [option, value] : spec->options) {
     const Allowed* const allowed = find_allowed(spec->kind, option);
@@ -117,6 +121,18 @@ Json player_facts(const ServiceLimits& limits, const std::function<bool(const Ru
        {"about", "tree search by random tries"},
        {"options",
         {option_facts("mcts", "playouts", limits), option_facts("mcts", "time", limits)}}});
+  // An engine in a page may come without the model of people.
+  if (std::ranges::any_of(player_kinds(),
+                          [](const PlayerKind& kind) { return kind.form.kind == "human"; })) {
+    for (const human::Step& step : human::steps()) {
+      players.push_back({{"player", fmt::format("human:{}", step.name)},
+                         {"kind", "human"},
+                         {"name", step.name},
+                         {"about", step.description},
+                         {"rating", static_cast<int>(step.rating)},
+                         {"options", Json::array()}});
+    }
+  }
   players.push_back({{"player", "random"},
                      {"kind", "random"},
                      {"name", "random"},

@@ -34,6 +34,7 @@ constexpr Entry kEndpoints[] = {
     {"/api/library/continuations", continuations},
     {"/api/library/game", library_game},
     {"/api/library/import", import_games},
+    {"/api/people", people_here},
     {"/api/export", alone<export_game>},
 };
 

@@ -78,11 +78,27 @@ TEST_F(Api, RunsNoProgramsAndReadsNoFilesForStrangers) {
   for (const char* player :
        {"gtp:true", "human", "python:x.py", "oneshot:true", "engine:weights=x", "engine:threads=9",
         "mcts:weights=x", "classic:discs,nodes=9", "classic:discs,depth=11", "engine:level=99",
-        "nobody", "mcts:time=1000", ""}) {
+        "nobody", "mcts:time=1000", "human:rating=9", "human:wizard", ""}) {
     const Reply reply = post("/api/move", {{"player", player}});
     EXPECT_EQ(reply.status, 400) << player;
     EXPECT_EQ(reply.code(), "bad_field") << player;
   }
+}
+
+TEST_F(Api, TellsWhatPeoplePlay) {
+  const Json reply = post("/api/people", {{"moves", "f5"}, {"rating", 1600}}).body;
+  ASSERT_EQ(reply["moves"].size(), 3u);
+  double sum = 0;
+  int games = 0;
+  for (const Json& move : reply["moves"]) {
+    sum += move["chance"].get<double>();
+    games += move["games"].get<int>();
+    EXPECT_EQ(move["bands"].size(), reply["bands"].size());
+  }
+  EXPECT_NEAR(sum, 1, 0.01);
+  EXPECT_GT(games, 100'000);
+  EXPECT_EQ(post("/api/people", {{"rating", 9000}}).status, 400);
+  EXPECT_EQ(post("/api/people", {{"rules", "6x6"}}).status, 501);
 }
 
 TEST_F(Api, RandomPlayersDiffer) {

@@ -1,0 +1,36 @@
+// Trains the human model: first the look of moves, from nearly all games and without searches, then the network, from
+// positions of the other games.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "human/human_model.h"
+#include "human/samples.h"
+
+namespace turncoat::human {
+
+struct FitOptions {
+  int last_year = 2022;  // later games measure only
+  std::size_t positions = 120'000;
+  int policy_epochs = 4;
+  int network_epochs = 16;
+  std::uint32_t opening_games = 12;  // a position has to be met so often to be kept
+  int opening_plies = 30;
+  std::uint64_t seed = 1;
+  std::filesystem::path cache;  // of the searches; empty: none
+};
+
+struct FitProgress {
+  std::string step;  // `look 2/4`, `searches`, `network 3/16`
+  double done = 0;
+  double total = 0;
+  double log_loss = 0;  // of a finished epoch, on what it learned from
+};
+
+/// On one thread; the same base and options give the same model.
+HumanModel fit_model(const GameBase& base, std::shared_ptr<const Evaluator> evaluator,
+                     const FitOptions& options,
+                     const std::function<void(const FitProgress&)>& progress);
+
+}  // namespace turncoat::human

@@ -1,0 +1,40 @@
+// What short searches say of every legal move: what a person may see who looks one, two, four or six plies ahead.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "core/position.h"
+#include "eval/evaluator.h"
+#include "search/engine.h"
+
+namespace turncoat::human {
+
+/// Plies; the last column is the exact score where few squares are empty, and otherwise the deepest search again.
+inline constexpr std::array kDepths = {1, 2, 4, 6};
+inline constexpr std::size_t kColumns = kDepths.size() + 1;
+inline constexpr int kSolvedEmpties = 12;
+
+struct MoveValue {
+  Square move = kNoSquare;
+  std::array<float, kColumns> discs{};  // for the mover
+};
+
+/// All legal moves in the order of their squares; none if the mover has to pass.
+using MoveValues = std::vector<MoveValue>;
+
+class ShallowSearch {
+ public:
+  explicit ShallowSearch(std::shared_ptr<const Evaluator> evaluator);
+
+  /// The same position gives the same values, whatever was searched before.
+  MoveValues values(const Position& position);
+
+ private:
+  void search(const Position& position, int depth, MoveValues& values);
+
+  Engine engine_;
+};
+
+}  // namespace turncoat::human

@@ -1,0 +1,36 @@
+// What a rating means for the play of the human model, and the named steps from a first game to a master.
+//
+// Inside the base the model is asked for this rating. Below it nobody was recorded: there the model's weakest player is
+// mixed with a naive one, who likes to turn many discs and grabs corners, and overlooks moves. Above it the model's
+// strongest player takes its own best moves more often. The numbers come from gauntlets (docs/players.md).
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace turncoat::human {
+
+struct Skill {
+  double model_rating = 1500;  // what the model is asked for
+  double warmth = 1;           // below 1: likely moves become likelier
+  double naive = 0;            // how often the move is a naive one
+  double overlooked = 0;       // chance of each move not to be noticed
+};
+
+inline constexpr double kLeastRating = 300;
+inline constexpr double kMostRating = 2500;
+
+Skill skill_of(double rating);
+
+struct Step {
+  std::string_view name;
+  double rating;
+  std::string_view description;
+};
+
+/// From the weakest to the strongest.
+std::span<const Step> steps();
+std::optional<double> step_rating(std::string_view name);
+
+}  // namespace turncoat::human

@@ -1,0 +1,57 @@
+// Positions to learn, with when they come back: what `turncoat train` and the page keep in one kind of file.
+//
+// A deck is JSON: {"turncoat": "training", "version": 1, "cards": [{"id", "kind", "rules", "start", "moves", "answers",
+// "note", "share", "repetitions", "ease", "interval", "due", "lapses"}]}. `start` and `moves` lead to the position as in the
+// HTTP interface; `share` is how many people of 1500 find the answer.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "core/position.h"
+#include "study/memory.h"
+
+namespace turncoat::study {
+
+enum class CardKind : std::uint8_t { opening, mistake, endgame };
+std::string_view card_kind_name(CardKind kind) noexcept;
+
+struct Card {
+  CardKind kind = CardKind::opening;
+  Game game{};                  // its last position is asked for
+  std::vector<Square> answers;  // each is right, the first is told
+  std::string note;             // one line for people
+  std::optional<double> share;  // of 1500-rated people who find it
+  Memory memory;
+
+  /// The same for the same question.
+  std::string id() const;
+};
+
+class Deck {
+ public:
+  /// The error names what is wrong, and in which card. Every move is checked.
+  static tl::expected<Deck, std::string> parse(std::string_view json);
+  std::string print() const;
+
+  /// An empty deck if there is no such file.
+  static tl::expected<Deck, std::string> read(const std::filesystem::path& file);
+  /// All of it or nothing; throws std::runtime_error.
+  void write(const std::filesystem::path& file) const;
+
+  /// False if the question is there already, which then keeps its memory and takes the new answers.
+  bool add(Card card);
+  std::vector<Card>& cards() noexcept { return cards_; }
+  const std::vector<Card>& cards() const noexcept { return cards_; }
+  /// Those that are due, the longest overdue first, then new ones; at most `most`, as places in cards().
+  std::vector<std::size_t> due(CardKind kind, Day today, std::size_t most) const;
+
+ private:
+  std::vector<Card> cards_;
+};
+
+}  // namespace turncoat::study

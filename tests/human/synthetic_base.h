@@ -1,0 +1,58 @@
+// A base of games by imagined people who turn as many discs as they can, most of the time.
+#pragma once
+
+#include <algorithm>
+#include <random>
+
+#include "human/game_base.h"
+
+namespace turncoat::testing {
+
+inline Square greedy_move(const Position& position, std::mt19937_64& random) {
+  const Bits legal = position.moves();
+  Square best = kNoSquare;
+  int most = -1;
+  const bool careless = random() % 10 == 0;
+  for (const int square : each(legal)) {
+    const auto move = static_cast<Square>(square);
+    const int flips =
+        careless ? static_cast<int>(random() % 100) : count(position.board.flips(move));
+    if (flips > most) {
+      most = flips;
+      best = move;
+    }
+  }
+  return best;
+}
+
+inline human::BaseGame greedy_game(std::uint64_t seed, int year) {
+  std::mt19937_64 random(seed);
+  human::BaseGame game;
+  game.black = static_cast<std::uint16_t>(random() % 4);
+  game.white = static_cast<std::uint16_t>(4 + random() % 4);
+  game.year = static_cast<std::uint16_t>(year);
+  Position position = Position::start();
+  while (!position.is_over()) {
+    if (position.must_pass()) {
+      position = position.after(kPass);
+      continue;
+    }
+    const Square move = greedy_move(position, random);
+    game.moves[game.length++] = move;
+    position = position.after(move);
+  }
+  const int score = position.final_score();
+  game.margin = static_cast<std::int8_t>(position.mover == Colour::black ? score : -score);
+  return game;
+}
+
+inline human::GameBase greedy_base(int games) {
+  human::GameBase base;
+  for (int i = 0; i < 8; ++i) base.players.push_back("Person " + std::to_string(i));
+  for (int i = 0; i < games; ++i) {
+    base.games.push_back(greedy_game(static_cast<std::uint64_t>(i) + 1, 2000 + i * 10 / games));
+  }
+  return base;
+}
+
+}  // namespace turncoat::testing
