@@ -40,6 +40,7 @@ Run declare_serve(Options& options);
 Run declare_library(Options& options);
 Run declare_book(Options& options);
 Run declare_people(Options& options);
+Run declare_train(Options& options);
 Run declare_check(Options& options);
 Run declare_eval(Options& options);
 
@@ -62,6 +63,7 @@ inline constexpr std::array kCommands = {
     Command{"library", "Keep games, and find them by names, openings, positions", declare_library},
     Command{"book", "Build an opening book, and look into it", declare_book},
     Command{"people", "Foretell what people play, and train the model for it", declare_people},
+    Command{"train", "Train openings, mistakes and endgames", declare_train},
     Command{"check", "Tell whether a file is whole, and save what can be saved", declare_check},
     Command{"convert", "Turn games from one format into another", declare_convert},
     Command{"gtp", "Speak the Go Text Protocol", declare_gtp},

@@ -15,6 +15,7 @@ import { layOut, newGame, tip } from './state/match.ts';
 import { keepMyGames } from './state/mygames.ts';
 import { runOpenings } from './state/opening.ts';
 import { runMatch } from './state/opponent.ts';
+import { keepOwnRating } from './state/ownRating.ts';
 import { loadPlayers, players } from './state/players.ts';
 import { reviewPasted, runReviews } from './state/review.ts';
 import { show } from './state/say.ts';
@@ -62,6 +63,7 @@ runReviews();
 runOpenings();
 runAnnouncer();
 keepMyGames();
+keepOwnRating();
 listenToKeys();
 window.addEventListener('pagehide', () => keepClock(treeText(live.tree.value)));
 

@@ -32,6 +32,8 @@ export interface PlayerKind {
   readonly options: readonly PlayerOption[];
   /** The games for which it has an opening book. */
   readonly book?: readonly string[];
+  /** Its strength, where that was measured. */
+  readonly rating?: number;
 }
 
 export interface Level {

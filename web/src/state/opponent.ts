@@ -10,7 +10,7 @@ import { errorText } from './errors.ts';
 import { gameFields } from './game.ts';
 import { endBy, ended, gameOver, moveAt, paused, thinking, tip, trouble } from './match.ts';
 import { type Seat, isHuman, seats } from './seats.ts';
-import { moving } from './settings.ts';
+import { moving, personPace } from './settings.ts';
 
 const engineToMove = computed(() => !gameOver.value && !paused.value && !isHuman(tip.value.position.mover));
 
@@ -45,7 +45,7 @@ async function engineMove(from: Node, abort: AbortController): Promise<void> {
   try {
     const answer = await ask<MoveAnswer>('/api/move', { ...gameFields(from), ...playerFields(seat), ...time }, abort.signal, now.signal);
     // Even a quick player lets the flips of the last move be seen.
-    if (moving.value) await pause(kLeastThinking - (performance.now() - began), abort.signal);
+    if (moving.value) await pause(leastThinking(seat) - (performance.now() - began), abort.signal);
     if (abort.signal.aborted) return;
     const square = squareFromName(answer.move, from.position.rules.size);
     if (square !== undefined) moveAt(from, square);
@@ -65,6 +65,9 @@ async function engineMove(from: Node, abort: AbortController): Promise<void> {
 
 // Long enough for the flips of the move before.
 const kLeastThinking = 320;
+/** Who plays like a person takes a moment, not always the same. */
+const leastThinking = (seat: Seat): number =>
+  seat.startsWith('human:') ? kLeastThinking + personPace.value * 1000 * (0.5 + Math.random()) : kLeastThinking;
 const retries = signal(0);
 
 function pause(milliseconds: number, abort: AbortSignal): Promise<void> {

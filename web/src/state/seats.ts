@@ -18,7 +18,9 @@ const kRanges: Readonly<Record<string, readonly [number, number]>> = {
 export function isSeat(text: unknown): text is Seat {
   if (typeof text !== 'string') return false;
   const [kind = '', ...rest] = text.split(/[:,]/);
-  if (kind === kHuman || kind === 'random') return rest.length === 0;
+  // The person at the page; or a model of people: a step or a rating.
+  if (kind === kHuman) return rest.length === 0 || /^human:([a-z]+(-[a-z]+)*|rating=\d{3,4})$/.test(text);
+  if (kind === 'random') return rest.length === 0;
   if (!['engine', 'classic', 'mcts'].includes(kind)) return false;
   return rest.every((option, i) => {
     const [name = '', value] = option.split('=');

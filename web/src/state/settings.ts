@@ -26,6 +26,9 @@ export const analysisLevel = storedNumber('analysisLevel', 0, 0, 60);
 export const analysisBook = storedFlag('analysisBook', true);
 export const reviewLevel = storedNumber('reviewLevel', 12, 0, 24);
 
+/** Seconds that an opponent who plays like a person takes for a move, about. */
+export const personPace = storedNumber('personPace', 1, 0, 10);
+
 /** What the system asks for, as it changes. */
 function asked(query: string): ReadonlySignal<boolean> {
   const media = window.matchMedia(query);

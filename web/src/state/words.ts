@@ -1,6 +1,7 @@
 // Numbers, sides and results in words.
 import { type Key, en } from '../i18n/en.ts';
 import { t } from '../i18n/index.ts';
+import { aboutPerson, personText } from '../i18n/people.ts';
 import { type Colour, type Position, countOf, kBlack, kWhite } from '../rules/position.ts';
 import { type Rules } from '../rules/rules.ts';
 import { names, tab } from './game.ts';
@@ -36,6 +37,7 @@ export function rulesText(rules: Rules): string {
 
 /** What a player goes by; one that this page does not know is told in the server's words. */
 export function aboutText(player: string, words: string): string {
+  if (player.startsWith('human:')) return aboutPerson(player) ?? words;
   const key = `about_${player.replace(/^classic:/, '').replace(/-/g, '_')}`;
   return key in en ? t(key as Key) : words;
 }
@@ -43,6 +45,7 @@ export function aboutText(player: string, words: string): string {
 /** A player text in words: `Turncoat, level 3`. */
 export function seatText(seat: Seat): string {
   if (seat === kHuman) return t('person');
+  if (seat.startsWith('human:')) return personText(seat);
   const [name = '', ...rest] = seat.split(/[:,]/);
   const options = rest.map((option) => {
     const [key, value] = option.split('=');

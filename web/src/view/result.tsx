@@ -7,6 +7,7 @@ import { progress, reviewBoard, reviewOfGame, reviewTrouble, showBetter } from '
 import { me } from '../state/seats.ts';
 import { lossText, playerText, resultText, sideName } from '../state/words.ts';
 import { Button, DiscIcon, ProgressBar } from './parts.tsx';
+import { NextOpponent } from './nextOpponent.tsx';
 import { unfoldNewGame } from './play.tsx';
 
 const kWorst = 2;
@@ -32,6 +33,7 @@ export function ResultCard() {
       )}
       {!review && progress.value && <ProgressBar label={t('reviewing')} {...progress.value} />}
       {!review && reviewTrouble.value && <p class="quiet">{reviewTrouble.value}</p>}
+      <NextOpponent />
       <div class="buttons">
         <Button primary label={t('tab_review')} onClick={seeReview} />
         <Button label={t('rematch')} onClick={() => rematch(false)} />
