@@ -89,7 +89,7 @@ struct Fit {
     options.number("--last-year", fit.last_year, "N", {1900, 2100},
                    "Learn from games up to this year (default 2022)");
     options.number("--positions", positions, "N", {100, 1e7},
-                   "Positions to search for the network (default 120000)");
+                   "Positions to search for the network (default 60000)");
     options.number("--epochs", fit.network_epochs, "N", {1, 1000}, "Passes over them (default 16)");
     options.number("--seed", seed, "N", {0, 1e15}, "Which positions, and their order (default 1)");
     options.text("--cache", cache, "FILE",
@@ -135,7 +135,7 @@ struct Fit {
   std::string folder;
   std::string out = "8x8-people.weights";
   std::string cache;
-  double positions = 120000;
+  double positions = 60000;
   double seed = 1;
   human::FitOptions fit;
 };

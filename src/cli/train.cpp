@@ -16,6 +16,7 @@
 #include "cli/position_argument.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
+#include "cli/train_parts.h"
 #include "cli/training.h"
 #include "human/popular_moves.h"
 #include "human/skill.h"
@@ -368,6 +369,7 @@ constexpr std::array kParts = {
     Command{"openings", "Drill an opening repertoire", declare_part<TrainOpenings>},
     Command{"mistakes", "Drill the mistakes of your own games", declare_part<TrainMistakes>},
     Command{"endgames", "Drill the last moves", declare_part<TrainEndgames>},
+    Command{"lessons", "Learn the eight basic ideas", declare_train_lessons},
     Command{"status", "Tell what is learned and what is due", declare_part<TrainStatus>},
 };
 

@@ -12,7 +12,7 @@ namespace turncoat::human {
 
 struct FitOptions {
   int last_year = 2022;  // later games measure only
-  std::size_t positions = 120'000;
+  std::size_t positions = 60'000;
   int policy_epochs = 4;
   int network_epochs = 16;
   std::uint32_t opening_games = 12;  // a position has to be met so often to be kept

@@ -80,7 +80,7 @@ std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& rati
   }
   // Moves without a choice, by programs or before the first ply fall away: draw a few more than wanted, then cut.
   const double rate =
-      moves > 0 ? 1.5 * static_cast<double>(options.count) / static_cast<double>(moves) : 0;
+      moves > 0 ? 1.25 * static_cast<double>(options.count) / static_cast<double>(moves) : 0;
   const auto below = rate >= 1 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(rate * 0x1p64);
   std::vector<Sample> samples;
   for (const std::size_t i : games) {

@@ -7,6 +7,7 @@
 #include "search/engine_spec.h"
 #include "study/deck.h"
 #include "study/endgame_drill.h"
+#include "study/lesson.h"
 #include "study/memory.h"
 #include "study/repertoire.h"
 
@@ -139,6 +140,21 @@ TEST(EndgameDrill, HasOneExactSolution) {
     }
     EXPECT_EQ(make_endgame(*engine, options).id(), card.id()) << "the same again";
   }
+}
+
+TEST(Lessons, EachIdeaHasWordsInAllLanguagesAndPositions) {
+  ASSERT_EQ(lessons().size(), 8u);
+  for (const Lesson& lesson : lessons()) {
+    for (const char* language : {"en", "de", "fr", "it", "zh", "zht", "ja"}) {
+      ASSERT_TRUE(lesson.words.contains(language)) << lesson.name << language;
+      EXPECT_FALSE(lesson.words.at(language).title.empty());
+      EXPECT_GT(lesson.words.at(language).text.size(), 40u);
+    }
+    EXPECT_GE(lesson.positions.size(), 2u) << lesson.name;
+    for (const Position& position : lesson.positions) EXPECT_GE(count(position.moves()), 2);
+  }
+  EXPECT_NE(find_lesson("parity"), nullptr);
+  EXPECT_EQ(find_lesson("luck"), nullptr);
 }
 
 TEST(Repertoire, AnswersWhatPeopleReply) {
