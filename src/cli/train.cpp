@@ -238,7 +238,8 @@ struct TrainEndgames {
     file.read();
     if (drills.empties > 0) {
       const auto engine = exact_engine(Rules{});
-      auto next = static_cast<std::uint64_t>(seed > 0 ? seed : file.deck().cards().size() + 1);
+      std::uint64_t next =
+          seed > 0 ? static_cast<std::uint64_t>(seed) : file.deck().cards().size() + 1;
       for (std::size_t added = 0; added < file.count();) {
         drills.seed = next++;
         added += file.deck().add(study::make_endgame(*engine, drills));
