@@ -45,6 +45,7 @@ struct Endpoints {
                            {"import", false},
                            {"openings", true},
                            {"book", false},
+                           {"people", false},
                            {"players", true}}}});
   }
 

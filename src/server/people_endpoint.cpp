@@ -1,4 +1,7 @@
 // What people play in a position.
+#include <cmath>
+
+#include "facts/line_facts.h"
 #include "human/popular_moves.h"
 #include "human/skill.h"
 #include "record/square_text.h"
@@ -20,8 +23,8 @@ Json popular_facts(const human::PopularMove& move, const Rules& rules) {
   }
   return {{"move", move_name(move.move, rules)},
           {"chance", std::round(1000 * move.chance) / 1000},
-          {"score", rounded_score(move.discs)},
-          {"loss", rounded_score(move.loss)},
+          {"score", two_decimals(move.discs)},
+          {"loss", two_decimals(move.loss)},
           {"trap", move.trap},
           {"games", move.played.total()},
           {"bands", bands}};

@@ -28,6 +28,7 @@ Answer status(Service& service, const Call& call) {
                          {"import", service.limits.import},
                          {"openings", true},
                          {"book", library::find_book({}).has_value()},
+                         {"people", service.kit.human_model().has_value()},
                          {"players", true}}},
                        {"limits",
                         {{"body", service.limits.body},

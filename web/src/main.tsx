@@ -16,6 +16,7 @@ import { keepMyGames } from './state/mygames.ts';
 import { runOpenings } from './state/opening.ts';
 import { runMatch } from './state/opponent.ts';
 import { keepOwnRating } from './state/ownRating.ts';
+import { runPeople } from './state/people.ts';
 import { loadPlayers, players } from './state/players.ts';
 import { reviewPasted, runReviews } from './state/review.ts';
 import { show } from './state/say.ts';
@@ -64,6 +65,7 @@ runOpenings();
 runAnnouncer();
 keepMyGames();
 keepOwnRating();
+runPeople();
 listenToKeys();
 window.addEventListener('pagehide', () => keepClock(treeText(live.tree.value)));
 

@@ -18,6 +18,7 @@ import { analysisBook, analysisLevel, analysisLines, showBadges, showBar, showLe
 import { scoreText, sideName } from '../state/words.ts';
 import { Badge, Button, Choice, Icon, Notice, Score, Toggle } from './parts.tsx';
 import { OpeningName } from './opening.tsx';
+import { PeopleHere } from './people.tsx';
 
 export function AnalysePanel() {
   const k = known.value;
@@ -72,6 +73,7 @@ export function AnalysePanel() {
           <LineRow key={line.move} line={line} loss={best ? best.score - line.score : 0} badge={showBadges.value && line.evidence !== usual} />
         ))}
       </ol>
+      <PeopleHere />
       <TypedMoves />
       <details class="show-what">
         <summary>{t('whatToShow')}</summary>
