@@ -13,20 +13,24 @@ struct Row {
   Skill skill;
 };
 
+// Measured against each other in gauntlets (docs/players.md): what stands right played at what stands left.
 constexpr std::array kRows = {
-    Row{300, {1200, 1, 1, 0.30}}, Row{600, {1200, 1, 0.75, 0.20}}, Row{900, {1200, 1, 0.4, 0.10}},
-    Row{1200, {1200, 1, 0, 0}},   Row{2200, {2200, 1, 0, 0}},      Row{2500, {2300, 0.6, 0, 0}},
+    Row{500, {1034, 1, 1, 0.3}},    Row{640, {1034, 1, 0.8, 0.2}},  Row{730, {1034, 1, 0.6, 0.15}},
+    Row{860, {1034, 1, 0.45, 0.1}}, Row{950, {1034, 1, 0.3, 0.05}}, Row{1060, {1034, 1, 0.15, 0}},
+    Row{1250, {1034, 1, 0, 0}},     Row{1340, {1200, 1, 0, 0}},     Row{1500, {1450, 1, 0, 0}},
+    Row{1720, {1700, 1, 0, 0}},     Row{1830, {1966, 1, 0, 0}},     Row{1970, {1966, 0.8, 0, 0}},
+    Row{2030, {1966, 0.6, 0, 0}},   Row{2100, {1966, 0.3, 0, 0}},
 };
 
 constexpr std::array kSteps = {
-    Step{"first-game", 400, "knows the rules, and nothing else"},
-    Step{"beginner", 700, "has heard of corners"},
-    Step{"casual", 1000, "plays now and then"},
-    Step{"improver", 1250, "comes to a club"},
-    Step{"club", 1500, "the mean player of tournaments"},
-    Step{"tournament", 1750, "wins more than half of them"},
-    Step{"expert", 2000, "plays for the first places"},
-    Step{"master", 2250, "plays for titles"},
+    Step{"first-game", 550, "knows the rules, and nothing else"},
+    Step{"beginner", 750, "likes to turn many discs, and has heard of corners"},
+    Step{"casual", 950, "plays now and then"},
+    Step{"improver", 1150, "comes to a club"},
+    Step{"club", 1350, "plays at the club every week"},
+    Step{"tournament", 1550, "the mean player of tournaments"},
+    Step{"expert", 1750, "wins most games there"},
+    Step{"master", 2000, "plays for titles"},
 };
 
 double between(double a, double b, double part) { return a + (b - a) * part; }

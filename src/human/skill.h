@@ -18,8 +18,8 @@ struct Skill {
   double overlooked = 0;       // chance of each move not to be noticed
 };
 
-inline constexpr double kLeastRating = 300;
-inline constexpr double kMostRating = 2500;
+inline constexpr double kLeastRating = 500;
+inline constexpr double kMostRating = 2100;
 
 Skill skill_of(double rating);
 
