@@ -4,6 +4,7 @@ import { language } from './index.ts';
 import type { Language } from './tables.ts';
 
 const en = {
+  pace: 'Pace of opponents like people',
   peopleHere: 'What people of {rating} play here', move: 'move', likely: 'likely', games: 'games', points: 'points', trap: 'trap',
   step_first_game: 'First game', step_beginner: 'Beginner', step_casual: 'Casual player', step_improver: 'Improver',
   step_club: 'Club player', step_tournament: 'Tournament player', step_expert: 'Expert', step_master: 'Master',
@@ -18,6 +19,7 @@ export type PeopleKey = keyof typeof en;
 type Table = Readonly<Record<PeopleKey, string>>;
 
 const de: Table = {
+  pace: 'Tempo menschlicher Gegner',
   peopleHere: 'Was Spieler mit {rating} hier ziehen', move: 'Zug', likely: 'Chance', games: 'Partien', points: 'Punkte', trap: 'Falle',
   step_first_game: 'Erste Partie', step_beginner: 'Anfänger', step_casual: 'Gelegenheitsspieler', step_improver: 'Fortgeschrittener',
   step_club: 'Vereinsspieler', step_tournament: 'Turnierspieler', step_expert: 'Experte', step_master: 'Meister',
@@ -29,6 +31,7 @@ const de: Table = {
   stronger: 'Stärkerer Gegner: {name}', weaker: 'Schwächerer Gegner: {name}',
 };
 const fr: Table = {
+  pace: 'Rythme des adversaires humains',
   peopleHere: 'Ce que jouent ici les joueurs à {rating}', move: 'coup', likely: 'probable', games: 'parties', points: 'points', trap: 'piège',
   step_first_game: 'Première partie', step_beginner: 'Débutant', step_casual: 'Joueur occasionnel', step_improver: 'En progrès',
   step_club: 'Joueur de club', step_tournament: 'Joueur de tournoi', step_expert: 'Expert', step_master: 'Maître',
@@ -40,6 +43,7 @@ const fr: Table = {
   stronger: 'Adversaire plus fort : {name}', weaker: 'Adversaire plus faible : {name}',
 };
 const it: Table = {
+  pace: 'Ritmo degli avversari umani',
   peopleHere: 'Che cosa giocano qui le persone da {rating}', move: 'mossa', likely: 'probabile', games: 'partite', points: 'punti', trap: 'trappola',
   step_first_game: 'Prima partita', step_beginner: 'Principiante', step_casual: 'Giocatore occasionale', step_improver: 'In crescita',
   step_club: 'Giocatore di circolo', step_tournament: 'Giocatore da torneo', step_expert: 'Esperto', step_master: 'Maestro',
@@ -51,6 +55,7 @@ const it: Table = {
   stronger: 'Avversario più forte: {name}', weaker: 'Avversario più debole: {name}',
 };
 const zh: Table = {
+  pace: '拟人对手的思考时间',
   peopleHere: '{rating} 分的人在这里怎么下', move: '着法', likely: '可能', games: '对局', points: '得分', trap: '陷阱',
   step_first_game: '第一局', step_beginner: '初学者', step_casual: '业余玩家', step_improver: '进步者',
   step_club: '俱乐部棋手', step_tournament: '比赛棋手', step_expert: '高手', step_master: '大师',
@@ -61,6 +66,7 @@ const zh: Table = {
   stronger: '更强的对手：{name}', weaker: '更弱的对手：{name}',
 };
 const zht: Table = {
+  pace: '擬人對手的思考時間',
   peopleHere: '{rating} 分的人在這裡怎麼下', move: '著法', likely: '可能', games: '對局', points: '得分', trap: '陷阱',
   step_first_game: '第一局', step_beginner: '初學者', step_casual: '業餘玩家', step_improver: '進步者',
   step_club: '俱樂部棋手', step_tournament: '比賽棋手', step_expert: '高手', step_master: '大師',
@@ -71,6 +77,7 @@ const zht: Table = {
   stronger: '更強的對手：{name}', weaker: '更弱的對手：{name}',
 };
 const ja: Table = {
+  pace: '人のような相手の考える時間',
   peopleHere: 'レート{rating}の人がここで打つ手', move: '手', likely: '確率', games: '対局', points: '得点', trap: 'わな',
   step_first_game: 'はじめての対局', step_beginner: '初心者', step_casual: 'たまに打つ人', step_improver: '上達中',
   step_club: 'クラブの人', step_tournament: '大会の選手', step_expert: '上級者', step_master: '名人',

@@ -3,11 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { place } from '../engine/engine.ts';
 import { kLanguages, type Language, language, t } from '../i18n/index.ts';
+import { p } from '../i18n/people.ts';
 import { copy, dialog } from '../state/actions.ts';
 import { kShortcuts, keyName } from '../state/keys.ts';
 import { type CopyForm, type FileForm, copyText, saveAs } from '../state/saving.ts';
 import {
-  animations, kThemes, safeColours, shortcuts, showBadges, showBar, showCoordinates, showLast, showLegal, showValues, sound, theme,
+  animations, kThemes, personPace, safeColours, shortcuts, showBadges, showBar, showCoordinates, showLast, showLegal, showValues, sound, theme,
 } from '../state/settings.ts';
 import { Button, Choice, Toggle } from './parts.tsx';
 
@@ -90,6 +91,12 @@ function Settings() {
           value={theme.value}
           choices={kThemes.map((name) => [name, t(`theme_${name}`)] as const)}
           onChoose={(name) => (theme.value = name)}
+        />
+        <Choice
+          label={p('pace')}
+          value={personPace.value}
+          choices={[0, 0.5, 1, 2, 4].map((n) => [n, t('secondsN', { n })] as const)}
+          onChoose={(n) => (personPace.value = n)}
         />
       </div>
       <div class="toggles">
