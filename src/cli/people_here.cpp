@@ -90,7 +90,7 @@ struct Here {
   }
 
   PositionArgument position;
-  double rating = 1500;
+  double rating = human::kMeanRating;
   bool json = false;
 };
 

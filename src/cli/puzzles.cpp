@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <cmath>
 #include <memory>
 #include <unordered_set>
 
@@ -14,6 +15,7 @@
 #include "cli/terminal.h"
 #include "cli/training.h"
 #include "core/symmetry.h"
+#include "human/popular_moves.h"
 #include "record/new_file.h"
 #include "record/square_text.h"
 #include "review/puzzle_json.h"
@@ -47,9 +49,11 @@ struct Puzzles {
         "it was played,\n"
         "because a glance prefers it, or because it takes a corner or the most discs. The "
         "difficulty, 1 to 5,\n"
-        "comes from the depth at which a search finds the answer and stays with it. Questions "
-        "never hold\n"
-        "their answer; a page lifts the veil when a move is tried.\n"
+        "comes from the depth at which a search finds the answer and stays with it; found_by is "
+        "the share of\n"
+        "people rated 1500 who find it, by the human model. Questions never hold their answer; a "
+        "page lifts\n"
+        "the veil when a move is tried.\n"
         "\n"
         "Examples:\n"
         "  turncoat puzzles games.ggf\n"
@@ -57,7 +61,7 @@ struct Puzzles {
         "  turncoat puzzles games.txt --obf questions.obf --json > solutions.jsonl");
   }
 
-  int run() const {
+  int run() {
     const Interrupt interrupt;
     std::vector<Puzzle> found;
     std::unordered_set<Board> seen;  // the same position may stand in many games
@@ -93,9 +97,26 @@ struct Puzzles {
     return damaged > 0 || interrupt.happened() ? kFailure : kSuccess;
   }
 
-  void tell(const Puzzle& puzzle) const {
-    fmt::print("{}\n", puzzle_json(puzzle, language).dump());
+  void tell(const Puzzle& puzzle) {
+    auto facts = puzzle_json(puzzle, language);
+    if (const auto share = share_of(puzzle)) facts["question"]["found_by"] = *share;
+    fmt::print("{}\n", facts.dump());
     std::fflush(stdout);  // whoever reads wants it now
+  }
+
+  /// How many people of the mean rating find the answer; nothing for games that the human model does not know.
+  std::optional<double> share_of(const Puzzle& puzzle) {
+    if (puzzle.position.rules.family() != Rules{}.family()) return std::nullopt;
+    if (!people) {
+      const auto model = human::HumanModel::load();
+      if (!model) return std::nullopt;
+      people =
+          std::make_unique<human::PeopleHere>(*model, training_weights("", puzzle.position.rules));
+    }
+    for (const auto& move : people->moves(puzzle.position, kNoSquare, human::kMeanRating)) {
+      if (move.move == puzzle.answer().move) return std::round(100 * move.find_chance) / 100;
+    }
+    return std::nullopt;
   }
 
   void write(const std::vector<Puzzle>& found) const {
@@ -109,11 +130,15 @@ struct Puzzles {
       write_whole_file(html, puzzle_page(found, "Puzzles", language));
   }
 
-  void print(const std::vector<Puzzle>& found) const {
+  void print(const std::vector<Puzzle>& found) {
     const Ink ink = may_colour(stdout) ? Ink::colour : Ink::plain;
     int number = 0;
     for (const Puzzle& puzzle : found) {
-      fmt::print("Puzzle {}, difficulty {} of 5\n{}\n", ++number, puzzle.difficulty,
+      const auto share = share_of(puzzle);
+      fmt::print("Puzzle {}, difficulty {} of 5{}\n{}\n", ++number, puzzle.difficulty,
+                 share ? fmt::format(", found by {:.0f} % of people of {:.0f}", 100 * *share,
+                                     human::kMeanRating)
+                       : std::string(),
                  draw(puzzle.position, ink));
     }
     if (!answers || found.empty()) return;
@@ -137,6 +162,7 @@ struct Puzzles {
   }
 
   GamesArgument games;
+  std::unique_ptr<human::PeopleHere> people;  // made when it is first needed
   PuzzleOptions find;
   SearcherOptions searcher;
   int most = 10;

@@ -315,7 +315,8 @@ struct TrainMistakes {
     card.answers = {puzzle.answer().move};
     card.note = fmt::format("You played {}.", move_name(puzzle.tempting, puzzle.position.rules));
     if (puzzle.position.rules.family() == Rules{}.family()) {
-      for (const human::PopularMove& move : people.moves(puzzle.position, kNoSquare, 1500)) {
+      for (const human::PopularMove& move :
+           people.moves(puzzle.position, kNoSquare, human::kMeanRating)) {
         if (move.move == puzzle.answer().move) card.share = move.find_chance;
       }
     }

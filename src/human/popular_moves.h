@@ -19,6 +19,9 @@ struct PopularMove {
   bool trap = false;       // popular and bad
 };
 
+/// Of all tournament players: for whom things are told where nobody is named.
+inline constexpr double kMeanRating = 1500;
+
 /// A move is a trap where so many people play it, and lose so many discs by it.
 inline constexpr double kTrapChance = 0.2;
 inline constexpr double kTrapDiscs = 3;

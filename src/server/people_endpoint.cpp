@@ -13,8 +13,6 @@ namespace turncoat::server {
 
 namespace {
 
-constexpr double kUsualRating = 1500;
-
 Json popular_facts(const human::PopularMove& move, const Rules& rules) {
   Json bands = Json::array();
   for (std::size_t band = 0; band < human::kBands; ++band) {
@@ -37,7 +35,7 @@ Answer people_here(Service& service, const Call& call) {
   const Game game = fields.game();
   const Position& position = game.position();
   const double rating =
-      fields.number("rating", human::kLeastRating, human::kMostRating).value_or(kUsualRating);
+      fields.number("rating", human::kLeastRating, human::kMostRating).value_or(human::kMeanRating);
   const auto missing = [](const std::string& what) { return ApiError(501, "not_available", what); };
   if (position.rules.family() != Rules{}.family()) {
     throw missing("only 8x8 games of people were learned from");
