@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "facts/line_facts.h"
 #include "judge/judge_words.h"
 #include "record/position_text.h"
 #include "record/square_text.h"
@@ -12,12 +13,6 @@ namespace turncoat {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string line_text(const std::vector<Square>& moves, const Rules& rules) {
-  std::string text;
-  for (const Square move : moves) text += move_name(move, rules);
-  return text;
-}
 
 Json number_or_null(const std::optional<double>& value) {
   return value ? Json(std::round(*value)) : Json(nullptr);
