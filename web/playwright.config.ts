@@ -12,8 +12,8 @@ export default defineConfig({
   // Once more if it failed, with the failure shown: a browser on a busy machine may miss a moment.
   retries: 1,
   // Several times what a good run takes, because the machine may be busy with other tests.
-  timeout: 120_000,
-  expect: { timeout: 25_000 },
+  timeout: 150_000,
+  expect: { timeout: 45_000 },
   // When that many fail, so do the others, and each would wait for its time-out.
   maxFailures: 6,
   reporter: [['list']],
