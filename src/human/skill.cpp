@@ -13,7 +13,7 @@ struct Row {
   Skill skill;
 };
 
-// Measured against each other in gauntlets (docs/players.md): what stands right played at what stands left.
+// Set by hand after gauntlets (docs/players.md). The last row was never played: it is a guess.
 constexpr std::array kRows = {
     Row{500, {1034, 1, 1, 0.3}},    Row{640, {1034, 1, 0.8, 0.2}},  Row{730, {1034, 1, 0.6, 0.15}},
     Row{860, {1034, 1, 0.45, 0.1}}, Row{950, {1034, 1, 0.3, 0.05}}, Row{1060, {1034, 1, 0.15, 0}},
