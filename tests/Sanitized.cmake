@@ -6,11 +6,11 @@ function(turncoat_sanitized name sanitizers filter)
   set(test test_${name})
   add_executable(${test} ${ARGN})
   target_include_directories(${test} PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}")
-  # What it defines itself is not taken from these.
+  # What it defines itself goes before what these define again beside other things of the same batch.
   target_link_libraries(${test} PRIVATE turncoat_server PkgConfig::HTTPLIB ZLIB::ZLIB SQLite::SQLite3 GTest::gmock)
   target_compile_definitions(${test} PRIVATE TURNCOAT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_compile_options(${test} PRIVATE -O0 -g1 -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_link_options(${test} PRIVATE -fsanitize=${sanitizers})
+  target_link_options(${test} PRIVATE -fsanitize=${sanitizers} LINKER:--allow-multiple-definition)
   turncoat_in_batches(${test})
   set_target_properties(${test} PROPERTIES UNITY_BUILD ON)
   gtest_discover_tests(${test} DISCOVERY_MODE PRE_TEST TEST_PREFIX ${name}/ TEST_FILTER "${filter}")
