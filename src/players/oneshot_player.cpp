@@ -45,7 +45,9 @@ tl::expected<void, PlayerFailure> OneshotPlayer::try_start(const GameStart& star
   constexpr double kMoment = 0.1;
   MoveTime time;
   time.seconds = kMoment;
-  time.deadline = patience_to_start(stop).deadline;
+  // A command that is not there says so at once; whoever thinks that long is there.
+  constexpr std::chrono::seconds kLongEnough{2};
+  time.deadline = std::min(patience_to_start(stop).deadline, Time::now() + kLongEnough);
   const auto choice = choose(Game(start.position), time, std::move(stop));
   if (choice || choice.error().fault != Fault::crash) return {};
   // What the shell says of a command that is not there, or is no program.

@@ -13,8 +13,8 @@ namespace turncoat::testing {
 namespace {
 
 const std::vector<std::string> kFixedDepth = {"minimax", "alphabeta", "sorted", "ordered", "pvs"};
-const std::vector<std::string> kAll = {"minimax", "alphabeta", "sorted",  "ordered",
-                                       "pvs",     "mcts",      "rollouts"};
+const std::vector<std::string> kAll = {"minimax", "alphabeta", "sorted", "weighted", "ring",
+                                       "ordered", "pvs",       "mcts",   "rollouts"};
 
 std::unique_ptr<Searcher> make(const std::string& name, const char* evaluation = "genetic") {
   return make_plain_searcher(name, make_classic_evaluation(evaluation));
