@@ -78,15 +78,15 @@ Bits stable_on_edges(const Board& board) noexcept;
 
 }  // namespace detail
 
-/// Lower bound of the mover's stable discs.
+/// Lower bound of the mover's stable discs. `known`: some of them, found on an earlier board of the same game.
 template <class G>
-Bits stable_discs(const Board& board) noexcept {
+Bits stable_discs(const Board& board, Bits known = 0) noexcept {
   const Bits occupied = board.occupied();
   const Bits safe_row = detail::safe_along<G, 0>(occupied);
   const Bits safe_column = detail::safe_along<G, 1>(occupied);
   const Bits safe_diagonal = detail::safe_along<G, 2>(occupied);
   const Bits safe_antidiagonal = detail::safe_along<G, 3>(occupied);
-  Bits stable = detail::stable_on_edges<G>(board);
+  Bits stable = known | detail::stable_on_edges<G>(board);
   stable |= board.mover & safe_row & safe_column & safe_diagonal & safe_antidiagonal;
   if (stable == 0) return 0;  // nothing to grow from
 

@@ -82,7 +82,7 @@ class Children {
     K::store(&opponent_[at], opponent);
     if (table) {
       // The table is in the second-level cache at best: prefetching all children takes 8 % off a solve.
-      K::store(&hash_[at], K::hashes(mover, opponent));
+      K::store(&hash_[at], LocalTable::hashes<K>(mover, opponent));
       for (std::size_t i = at; i < at + 4; ++i) __builtin_prefetch(&table->slot(hash_[i]));
     }
     const Four moves = K::moves_of_four(mover, opponent) & K::four_of(R::kCells);

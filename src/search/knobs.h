@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 
 namespace turncoat::knobs {
 
@@ -14,19 +15,25 @@ inline constexpr int kParityEmpties = 5;
 inline constexpr int kLocalEmpties = 12;
 
 /// log2 of the entries of a worker's own table: as large as stays in the second-level cache.
-inline constexpr int kLocalTableBits = 13;
+inline constexpr int kLocalTableBits = 14;
 /// From here on results go to a larger table of their own, where those of smaller solves do not overwrite them.
 inline constexpr int kDeepTableEmpties = 10;
 inline constexpr int kDeepTableBits = 15;
+/// From here on all children are looked up before the first is searched.
+inline constexpr int kKnownChildEmpties = 9;
 
 /// A stability bound is worth computing only when alpha is high enough for it to cut: by empties.
 inline constexpr std::array<int, 37> kStabilityAlpha = {
-    99, 99, 99, 99, 6,  8,  10, 12, 14, 16, 20, 22, 24, 26, 28, 30, 32, 34, 36,
-    38, 40, 42, 44, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56, 56, 58, 58, 60};
+    99, 99, 99, 99, 2,  4,  6,  8,  10, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32,
+    34, 36, 38, 40, 42, 44, 44, 46, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56};
 
-/// What a solve of so many empties can use of the table: about five times the positions that it keeps.
-inline int megabytes_to_solve(int empties) noexcept {
-  return static_cast<int>(std::clamp(4 * std::exp2((empties - 20) / 1.5), 1.0, 65536.0));
+/// What a solve of so many empties can use of the table: about five times the positions that it keeps. One whose
+/// selective solves took few nodes needs less, and fresh memory takes longer than a small solve.
+inline int megabytes_to_solve(int empties, std::uint64_t nodes_before) noexcept {
+  constexpr double kBytesPerNodeBefore = 256;
+  const double by_empties = 4 * std::exp2((empties - 20) / 1.5);
+  const double by_nodes = kBytesPerNodeBefore / (1 << 20) * static_cast<double>(nodes_before);
+  return static_cast<int>(std::clamp(std::min(by_empties, by_nodes), 1.0, 65536.0));
 }
 
 // --- midgame ---
@@ -40,6 +47,9 @@ inline constexpr int kRoomDepth = 12;
 inline constexpr int kCanonicalPlies = 12;
 /// Half the first window of an iteration, in eighths of a disc.
 inline constexpr int kAspiration = 16;
+/// Where a score is so near to all discs, no midgame step deeper than this comes before a solve.
+inline constexpr int kNearlyAll = 4;
+inline constexpr int kPreparedDepth = 8;
 /// A node smaller than this is not worth sharing between threads.
 inline constexpr int kSplitDepth = 14;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "search/clock.h"
 #include "search/plan.h"
@@ -39,6 +40,7 @@ class Root {
     report_.complete = false;
     const std::vector<Step> steps = plan(limits_, root_.empties);
     for (const Step& step : steps) {
+      if (is_superfluous(step, steps.back())) continue;
       if (!run_step(step)) break;
       report_.complete = step == steps.back();
       if (Time::now() >= budget.soft && !report_.complete) break;
@@ -128,8 +130,18 @@ class Root {
     const bool is_exact = step.depth >= root_.empties && step.selectivity == kNoSelectivity;
     // To page in a megabyte can take milliseconds, which a quick move does not have.
     const auto affordable = (context_.deadline - Time::now()) / std::chrono::milliseconds(4);
-    context_.table.make_room(is_exact && !is_timed ? knobs::megabytes_to_solve(root_.empties) : 0,
+    update_counters();
+    const int useful = knobs::megabytes_to_solve(root_.empties, report_.nodes);
+    context_.table.make_room(is_exact && !is_timed ? useful : 0,
                              static_cast<int>(std::clamp<std::int64_t>(affordable, 0, 1 << 30)));
+  }
+
+  /// Near a score of all discs probcut has no room for its margins, and a deep search of the midgame would take longer
+  /// than the solve that it prepares.
+  bool is_superfluous(const Step& step, const Step& last) const {
+    return step.depth > knobs::kPreparedDepth && step.depth < root_.empties &&
+           last.depth >= root_.empties &&
+           std::abs(report_.lines.front().score) > R::kCellCount - knobs::kNearlyAll;
   }
 
   bool run_step(const Step& step) {

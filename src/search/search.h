@@ -109,8 +109,9 @@ Value Search<R, E>::search(Worker& worker, const Node<R, E>& node, Value alpha, 
     // Final scores are even: windows at the odd numbers between them ask all there is to ask.
     alpha = from_discs(odd_alpha(alpha));
     beta = alpha + 1;
+    Bits stable = 0;
     if (int bound;
-        endgame::stability_cuts<R>(node.board, floor_discs(alpha), node.empties, bound)) {
+        endgame::stability_cuts<R>(node.board, floor_discs(alpha), node.empties, stable, bound)) {
       return from_discs(bound);
     }
   }
