@@ -79,7 +79,7 @@ inline constexpr int kEvaluatedFew = 4;
 inline constexpr int kOrderValue = 1;
 inline constexpr int kOrderReplies = 4;
 inline constexpr int kOrderRepliesSolving = 24;
-/// A corner among the replies hurts more, by this.
+/// A corner among the replies hurts more, by this; in the reversed game less.
 inline constexpr int kOrderCorner = 4;
 inline constexpr int kOrderCornerSolving = 10;
 inline constexpr int kOrderPotential = 1;

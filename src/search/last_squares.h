@@ -2,7 +2,7 @@
 // objective; windows are (alpha, alpha + 1), results fail soft.
 //
 // The discs stay in vector registers down to the last square. Squares of quarters with an odd number of empties come
-// first: who moves last in a region tends to gain there.
+// first: who moves last in a region tends to gain there, and to lose in the reversed game, where they come last.
 #pragma once
 
 #include <array>
@@ -85,8 +85,8 @@ class LastSquares {
   template <int N>
   TURNCOAT_HOT int try_each(Wide mover, Wide opponent, int alpha, Bits empties, Bits odd) noexcept {
     int best = kNone;
-    Bits first = empties & odd;
-    Bits rest = empties & ~odd;
+    Bits first = empties & (R::kReversed ? ~odd : odd);
+    Bits rest = empties ^ first;
 #pragma GCC unroll 1
     while (first | rest) {
       if (first == 0) std::swap(first, rest);

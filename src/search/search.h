@@ -302,9 +302,10 @@ void Search<R, E>::order_moves(Worker& worker, const Node<R, E>& node, MoveList<
       const Board& child = move.child.board;
       const Bits replies = R::moves(child);
       const int potential = count(potential_moves(child.opponent, R::empties(child)));
-      move.order = (odd & bit(move.square) ? knobs::kOrderOdd : 0) -
+      const int corners = count(replies & R::Geometry::kCorners);
+      move.order = (!R::kReversed && (odd & bit(move.square)) ? knobs::kOrderOdd : 0) -
                    count(replies) * (solving ? knobs::kOrderRepliesSolving : knobs::kOrderReplies) -
-                   count(replies & R::Geometry::kCorners) *
+                   (R::kReversed ? -corners : corners) *
                        (solving ? knobs::kOrderCornerSolving : knobs::kOrderCorner) -
                    potential * (solving ? knobs::kOrderPotentialSolving : knobs::kOrderPotential);
     }
