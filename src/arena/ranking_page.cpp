@@ -10,11 +10,6 @@ namespace turncoat {
 namespace {
 
 constexpr std::string_view kStyle = R"(
-.wide { overflow-x: auto; }
-.wide table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.wide th, .wide td { padding: .3em .7em; text-align: right; white-space: nowrap; }
-.wide th:nth-child(2), .wide td:nth-child(2) { text-align: left; }
-.wide tr:nth-child(even) td { background: rgba(128, 128, 128, .12); }
 .ranking { font-size: 1.15em; } .ranking td:nth-child(3) { font-weight: bold; }
 .trouble td, .trouble th { text-align: left !important; white-space: normal; vertical-align: top; }
 .won { background: rgba(26, 127, 55, .25) !important; } .lost { background: rgba(207, 34, 46, .2) !important; }

@@ -19,11 +19,7 @@ namespace {
 constexpr std::size_t kMostGames = 2000;
 
 constexpr std::string_view kStyle = R"(
-.wide { overflow-x: auto; }
-.wide table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-.wide th, .wide td { padding: .25em .6em; text-align: right; white-space: nowrap; }
-.wide th:nth-child(2), .wide td:nth-child(2), .faults td, .faults th { text-align: left; }
-.wide tr:nth-child(even) td { background: rgba(128, 128, 128, .12); }
+.faults td, .faults th { text-align: left; }
 .faults td { white-space: normal; }
 )";
 

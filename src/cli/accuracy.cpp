@@ -33,7 +33,7 @@ struct AccuracyCommand {
                      "Positions whose moves are scored, as in OBF; - reads standard input");
     options.text("--rules", rules, "RULES", "Which game (default 8x8)");
     limits.declare(options, "default --depth 15 --percent 73");
-    searcher.declare_any(options);
+    searcher.declare_any(options, limits);
     options.flag("--json", json, "Print a JSON object");
     options.explain(
         "Searches every position anew and compares move and score with what the file knows:\n"

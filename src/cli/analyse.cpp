@@ -40,7 +40,7 @@ struct Analyse {
                    "How many of the best moves to rank (default 3)");
     limits.declare(options, default_level::kAnalysis);
     options.flag("--forever", forever, "Search until the answer is exact or Ctrl-C is pressed");
-    searcher.declare_any(options);
+    searcher.declare_any(options, limits);
     searcher.declare_book(options);
     options.flag("--json", json, "Print a JSON object a line for every improvement");
     options.explain(

@@ -80,6 +80,14 @@ ArenaOptions::ArenaOptions(Options& options, int usual_games)
   options.exclude("--save", "--no-save");
   options.exclude("--resume", "--no-save");
   options.exclude("--resume", "--save");
+  options.needs({"--run-programs"}, "--resume");
+  options.idle_with({"--rules", "--games", "--openings", "--seed", "--time", "--clock", "--margin",
+                     "--patience", "--skip"},
+                    "--resume");
+  const auto has_limit = [this] { return time_ > 0 || !clock_.empty(); };
+  options.only_if({"--margin"}, has_limit, "without --time or --clock");
+  options.only_if(
+      {"--patience"}, [has_limit] { return !has_limit(); }, "with --time or --clock");
 }
 
 TimeControl ArenaOptions::control() const {
@@ -96,7 +104,14 @@ void ArenaOptions::confirm_programs(const TournamentSettings& settings) const {
   for (const PlayerSpec& player : settings.players) {
     if (runs_program(player)) programs += "  " + printable(player.text) + "\n";
   }
-  if (programs.empty() || run_programs_) return;
+  const ProgramPolicy asked = programs_.read(settings.players);
+  if (programs.empty()) return;
+  // Else a file could let what it names run outside of the sandbox.
+  if (!same_limits(asked, settings.programs)) {
+    throw InputError(fmt::format("--resume: the programs in {} play with {}; say the same to go on",
+                                 resume_, policy_options(settings.programs)));
+  }
+  if (run_programs_) return;
   fmt::print(stderr, "{} names programs to run:\n{}", printable(resume_), programs);
   if (is_terminal(stdin) && is_terminal(stderr)) {
     fmt::print(stderr, "Run them? [y/N] ");
@@ -163,7 +178,7 @@ TournamentSettings ArenaOptions::read(const std::vector<std::string>& words, Tou
   settings.openings = !openings_.empty() ? openings_ : rules->size == 8 ? "random:8" : "random:6";
   settings.seed = static_cast<std::uint64_t>(seed_);
   settings.control = control();
-  settings.programs = programs_.read();
+  settings.programs = programs_.read(settings.players);
   return settings;
 }
 

@@ -35,6 +35,9 @@ struct Bench {
     options.optional("KIND", kind, "signature, speed or plain (default signature)");
     searcher.declare_engine(options);
     options.flag("--json", json, "Print a JSON object a line");
+    options.only_if(
+        {"--threads", "--hash", "--weights"}, [this] { return kind == "speed"; },
+        "but in `bench speed`");
     options.explain(
         "signature  nodes of fixed searches on one thread, by rules: changes only if the search "
         "does\n"

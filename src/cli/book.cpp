@@ -147,6 +147,8 @@ struct BookExport {
     options.required("BOOK", book, "The book's file, or `default`");
     options.optional("TEXT", text, "Where to write; - is standard output (default -)");
     options.text("--rules", rules, "RULES", "Which book `default` means (default 8x8)");
+    options.only_if(
+        {"--rules"}, [this] { return book == "default"; }, "for a book that has rules of its own");
     options.explain(
         "Writes Edax's text form: for every position its board, level, best move out of the book "
         "and\n"

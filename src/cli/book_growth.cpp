@@ -115,6 +115,7 @@ struct BookExtend {
     common.declare(options);
     options.text("--games", games, "FILE",
                  "Take the positions of these games in, up to --plies, instead of growing");
+    options.idle_with({"POSITION", "--mover", "--black", "--deviation"}, "--games");
     options.explain(
         "With moves such as f5d6c3, every position on the way is taken in first, then the book "
         "grows from\n"

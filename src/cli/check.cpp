@@ -16,6 +16,7 @@
 #include "record/new_file.h"
 #include "record/outside_json.h"
 #include "record/whole_file.h"
+#include "study/deck.h"
 #include "train/game_file.h"
 #include "train/network_fit.h"
 #include "train/tuning_file.h"
@@ -63,6 +64,19 @@ FileCheck check_tuning(const fs::path& file, const Rescued& rescued) {
   check.kind = "tuning of " + saved.tuning->settings.evaluation;
   check.whole = saved.tuning->history.size();
   if (rescued) write_whole_file(*rescued, train::print_tuning(*saved.tuning));
+  return check;
+}
+
+FileCheck check_deck(const fs::path& file) {
+  FileCheck check{"deck of exercises", "cards"};
+  const auto deck = study::Deck::read(file);
+  if (!deck) {
+    check.add_damage(deck.error());
+    return check;
+  }
+  check.whole = deck->cards().size();
+  // The page writes such files too, and people edit them.
+  check.remark = "it has no checksums: damage that makes sense cannot be seen";
   return check;
 }
 
@@ -117,6 +131,8 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   if (head.find("\"turncoat\"") != head.npos && head.find("tournament") != head.npos)
     return GameStore::check(file, rescued);
   if (head.find("turncoat tuning") != head.npos) return check_tuning(file, rescued);
+  if (head.find("\"turncoat\"") != head.npos && head.find("\"training\"") != head.npos)
+    return check_deck(file);
   // A flipped bit in the first bytes hides the kind; then the name may still tell it.
   const std::string end = file.extension().string();
   if (end == ".weights") return check_weights(file);
@@ -132,7 +148,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
 struct Check {
   explicit Check(Options& options) {
     options.required("FILE", files,
-                     "Weights, games, books, libraries, tournaments, tunings, checkpoints");
+                     "Weights, games, books, libraries, tournaments, tunings, checkpoints, decks");
     options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
     options.flag("--json", json, "Print a JSON object a line for every file");
     options.explain(

@@ -13,7 +13,9 @@ Run declare_parts(Options& options, std::span<const Command> parts) {
   }
   return [runs = std::move(runs)] {
     for (const auto& [part, run] : runs) {
-      if (part.chosen()) return run();
+      if (!part.chosen()) continue;
+      part.refuse_idle();
+      return run();
     }
     return kBadInput;  // the parser asks for a part
   };

@@ -67,7 +67,7 @@ std::string terms_text(const std::string& name, const EvaluationTerms& all) {
 
 struct EvalCommand {
   explicit EvalCommand(Options& options) {
-    position.declare(options);
+    position.declare(options, [this] { return !log.empty(); });
     options.text("--eval", name, "NAME",
                  "One evaluation only: a classic one (see `turncoat players`) or engine");
     options.text("--parameters", parameters, "FILE",
@@ -76,6 +76,11 @@ struct EvalCommand {
                    "Which of several individuals in that file (default: the best)");
     options.text("--log", log, "FILE", "Each position of the games in this file: a line each");
     options.flag("--json", json, "Print a JSON object, for a log a list");
+    options.needs({"--individual"}, "--parameters");
+    options.only_if(
+        {"--parameters"}, [this] { return !name.empty() && name != kTrained; },
+        "unless --eval names a classic evaluation");
+    options.idle_with({"POSITION", "--mover"}, "--log");
     options.explain(
         "What a position looks like without a search, for the side to move: every classic "
         "evaluation term by\n"
@@ -95,14 +100,7 @@ struct EvalCommand {
   }
 
   int run() const {
-    if (!parameters.empty() && name.empty())
-      throw InputError("--parameters: --eval has to say of which evaluation");
-    if (individual > 0 && parameters.empty())
-      throw InputError("--individual: only with --parameters");
-    if (!log.empty()) {
-      if (position.text() != "start") throw InputError("--log: there is a position already");
-      return run_log();
-    }
+    if (!log.empty()) return run_log();
     const Position about = position.read();
     const auto evaluations = chosen(about.rules);
     if (json) {

@@ -37,6 +37,9 @@ struct Fit {
     options.number("--threads", fit.threads, "N", {1, 2},
                    "Threads (default 1); the result is the same");
     options.text("--note", note, "TEXT", "What the file says about itself");
+    options.needs({"--half-at"}, "--from");  // which says how even a position is
+    options.only_if(
+        {"--neighbour-weight"}, [this] { return fit.neighbour_plies > 0; }, "with --neighbours 0");
     options.explain(
         "Fits the weights of every stage by least squares, stopping where games held out improve "
         "no more.\n"
@@ -46,8 +49,6 @@ struct Fit {
   }
 
   int run() {
-    if (half_at > 0 && from.empty())
-      throw InputError("--half-at needs --from: those weights say how even a position is");
     data.seed = static_cast<std::uint64_t>(seed);
     const std::vector<std::filesystem::path> paths(files.begin(), files.end());
     const auto games = train::DataSet::read(paths, data);

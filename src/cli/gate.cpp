@@ -39,6 +39,7 @@ struct Gate {
     options.text("--openings", openings_file, "FILE",
                  "Openings, one list of moves a line (default: random, balanced)");
     options.number("--seed", seed, "N", {0, 1e15}, "For the random openings (default 1)");
+    options.idle_with({"--seed"}, "--openings");
     options.number("--threads", gate.threads, "N", {1, 1024}, "Games at a time (default 1)");
     options.explain(
         "Plays pairs of games, each opening with both colours, until a sequential test (5 % risk) "

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "arena/ranking.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/interrupt.h"
@@ -16,6 +15,8 @@
 #include "judge/judge_json.h"
 #include "judge/judge_page.h"
 #include "judge/judge_words.h"
+#include "judge/judged_agents.h"
+#include "page/page_names.h"
 #include "players/agent_files.h"
 #include "players/player_kinds.h"
 #include "record/new_file.h"
@@ -26,42 +27,6 @@ namespace turncoat::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// One of several agents.
-struct Judged {
-  std::string name;
-  std::optional<Judgement> judgement;
-  std::string problem;  // why there is none
-
-  int won() const {
-    int sum = 0;
-    for (const OpponentResult& result : judgement->results) sum += result.record.wins;
-    return sum;
-  }
-  int faults() const {
-    int sum = 0;
-    for (const auto& [fault, count] : judgement->faults) sum += count;
-    return sum;
-  }
-  /// Who won everything stands above all, who lost everything below.
-  double rank_value() const {
-    constexpr double kBeyond = 1e5;
-    if (!judgement) return -2 * kBeyond;
-    const Strength& strength = judgement->strength;
-    if (strength.elo) return *strength.elo;
-    if (strength.least) return kBeyond + *strength.least;
-    return -kBeyond + strength.most.value_or(0);
-  }
-};
-
-/// `640 (540…730)`, `below 120`
-std::string elo_words(const Strength& strength) {
-  if (strength.elo && strength.least && strength.most)
-    return fmt::format("{:.0f} ({:.0f}…{:.0f})", *strength.elo, *strength.least, *strength.most);
-  if (strength.most) return fmt::format("below {:.0f}", *strength.most);
-  if (strength.least) return fmt::format("above {:.0f}", *strength.least);
-  return "unknown";
-}
 
 std::string indented(const std::string& text) {
   std::string shifted = "     ";
@@ -119,53 +84,23 @@ std::string report_text(const Judgement& judgement) {
 }
 
 /// Several agents, the strongest first: a line each that fits into 80 columns.
-std::string summary_text(const std::vector<Judged>& judged) {
+std::string summary_text(const std::vector<JudgedAgent>& judged) {
   std::size_t width = 5;
-  for (const Judged& one : judged)
+  for (const JudgedAgent& one : judged)
     width = std::max(width, std::min<std::size_t>(20, one.name.size()));
   std::string text = fmt::format("     {:<{}} {:>5} {:>4} {:>4} {:>6}  {:<15}  verdict\n", "agent",
                                  width, "games", "won", "late", "faults", "Elo");
   int place = 0;
-  for (const Judged& one : judged) {
+  for (const JudgedAgent& one : judged) {
     const std::string name = one.name.substr(0, 20);
     if (!one.judgement) {
       text += fmt::format("  -  {:<{}} {}\n", name, width, printable(one.problem));
       continue;
     }
     text += fmt::format("{:>3}  {:<{}} {:>5} {:>4} {:>4} {:>6}  {:<15}  {}\n", ++place, name, width,
-                        one.judgement->games.size(), one.won(), one.judgement->time.late,
+                        one.judgement->games.size(), one.total().wins, one.judgement->time.late,
                         one.faults(), elo_words(one.judgement->strength),
                         one.judgement->sound() ? "sound" : "not sound");
-  }
-  return text;
-}
-
-std::string summary_csv(const std::vector<Judged>& judged) {
-  std::string text =
-      "place,name,sound,elo,elo_least,elo_most,games,won,drawn,lost,late_moves,illegal_moves,"
-      "time_outs,crashes,nonsense,refusals,longest_move,problem\n";
-  int place = 0;
-  for (const Judged& one : judged) {
-    if (!one.judgement) {
-      text += fmt::format(",{},no,,,,,,,,,,,,,,,{}\n", csv_field(one.name), csv_field(one.problem));
-      continue;
-    }
-    const Judgement& found = *one.judgement;
-    const auto number = [](const std::optional<double>& value) {
-      return value ? fmt::format("{:.0f}", *value) : "";
-    };
-    const auto count = [&](Fault fault) {
-      const auto entry = found.faults.find(fault);
-      return entry == found.faults.end() ? 0 : entry->second;
-    };
-    Record total;
-    for (const OpponentResult& result : found.results) total += result.record;
-    text += fmt::format(
-        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},\n", ++place, csv_field(one.name),
-        found.sound() ? "yes" : "no", number(found.strength.elo), number(found.strength.least),
-        number(found.strength.most), found.games.size(), total.wins, total.draws, total.losses,
-        found.time.late, count(Fault::illegal_move), count(Fault::time_out), count(Fault::crash),
-        count(Fault::nonsense), count(Fault::refusal), found.time.longest);
   }
   return text;
 }
@@ -187,9 +122,11 @@ struct JudgeCommand {
                    "How many of its worst moves to show (default 5)");
     options.number("--level", settings.level, "N", {0, 60},
                    fmt::format("Level that looks for better moves (default {})", settings.level));
+    options.only_if(
+        {"--level"}, [this] { return settings.worst > 0; }, "with --worst 0");
     options.text("--html", html, "FILE",
                  "Also write the report as a page, with boards and all games; for several agents a "
-                 "folder of pages");
+                 "folder of them with an index");
     options.text("--csv", csv, "FILE", "Also write a line for each agent, for a grade book");
     options.flag("--json", json, "Print a JSON object, for several agents a list of them");
     options.explain(fmt::format(
@@ -225,7 +162,7 @@ struct JudgeCommand {
     const std::vector<PlayerSpec> agents = read_agents();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     PlayerKit kit;
-    kit.set_programs(guarded(programs.read(), agents));
+    kit.set_programs(guarded(programs.read(agents), agents));
     return agents.size() == 1 ? judge_one(agents.front(), kit) : judge_all(agents, kit);
   }
 
@@ -268,7 +205,7 @@ struct JudgeCommand {
     const auto found = judge_agent(agent, kit, interrupt);
     if (!found) throw std::runtime_error(found.error());
     if (!html.empty()) write_whole_file(html, judge_page(*found));
-    if (!csv.empty()) write_whole_file(csv, summary_csv({{agent.name, *found, ""}}));
+    if (!csv.empty()) write_whole_file(csv, judged_csv({{agent.name, *found, "", ""}}));
     if (json) {
       fmt::print("{}\n", printed(judgement_json(*found)));
     } else {
@@ -279,30 +216,33 @@ struct JudgeCommand {
 
   int judge_all(const std::vector<PlayerSpec>& agents, PlayerKit& kit) {
     const Interrupt interrupt;
-    std::vector<Judged> judged;
+    std::vector<std::string> names;
+    for (const PlayerSpec& agent : agents) names.push_back(agent.name);
+    const std::vector<std::string> pages = page_names(names);
+    std::vector<JudgedAgent> judged;
     bool sound = true;
-    for (const PlayerSpec& agent : agents) {
-      if (interrupt.happened()) break;
-      auto found = judge_agent(agent, kit, interrupt);
+    for (std::size_t i = 0; i < agents.size() && !interrupt.happened(); ++i) {
+      auto found = judge_agent(agents[i], kit, interrupt);
+      sound = sound && found && found->sound();
+      JudgedAgent one{names[i], std::nullopt, found ? "" : found.error(), ""};
       if (found) {
-        sound = sound && found->sound();
         if (!html.empty()) {
           fs::create_directories(html);
-          write_whole_file(fs::path(html) / (agent.name + ".html"), judge_page(*found));
+          one.page = pages[i];
+          write_whole_file(fs::path(html) / one.page, judge_page(*found));
         }
-        judged.push_back({agent.name, std::move(*found), ""});
-      } else {
-        sound = false;
-        judged.push_back({agent.name, std::nullopt, found.error()});
+        one.judgement = std::move(*found);
       }
+      judged.push_back(std::move(one));
+      sort_by_strength(judged);
+      // After each: a class takes hours, and what is there can be looked at.
+      if (!html.empty()) write_whole_file(fs::path(html) / "index.html", judged_page(judged));
     }
-    std::stable_sort(judged.begin(), judged.end(), [](const Judged& a, const Judged& b) {
-      return a.rank_value() > b.rank_value();
-    });
-    if (!csv.empty()) write_whole_file(csv, summary_csv(judged));
+    if (!html.empty()) fmt::print(stderr, "turncoat: all agents in {}/index.html\n", html);
+    if (!csv.empty()) write_whole_file(csv, judged_csv(judged));
     if (json) {
       Json all = Json::array();
-      for (const Judged& one : judged) {
+      for (const JudgedAgent& one : judged) {
         Json facts =
             one.judgement ? judgement_json(*one.judgement) : Json{{"problem", one.problem}};
         facts["name"] = one.name;

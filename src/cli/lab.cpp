@@ -38,6 +38,9 @@ struct Lab {
     declared.number("--threads", threads, "N", {1, 1024},
                     "Games at a time: features, phases, population (default 1)");
     declared.flag("--json", json, "Print the table as JSON");
+    declared.needs({"--rules", "--out", "--depth", "--max-nodes", "--pairs", "--time", "--scale",
+                    "--generations", "--seed", "--threads", "--json"},
+                   "NAME");
     std::string list;
     for (const lab::Experiment& experiment : lab::experiments()) {
       list += fmt::format("  {:<11} {}\n", experiment.name, experiment.summary);
@@ -103,14 +106,14 @@ struct Lab {
     const std::string known = fmt::format(" {} ", experiment.options);
     for (const auto& [option, is_given] : given) {
       if (!is_given || known.find(fmt::format(" {} ", option)) != known.npos) continue;
-      std::string heeded = "--rules and --seed";
+      std::string known_ones = "--rules and --seed";
       for (std::size_t begin = 1; begin + 1 < known.size();) {
         const std::size_t end = known.find(' ', begin);
-        heeded += ", --" + known.substr(begin, end - begin);
+        known_ones += ", --" + known.substr(begin, end - begin);
         begin = end + 1;
       }
-      throw InputError(
-          fmt::format("--{}: {} does not heed it, only {}", option, experiment.name, heeded));
+      throw InputError(fmt::format("--{} does nothing in {}, which has {}", option, experiment.name,
+                                   known_ones));
     }
   }
 

@@ -19,6 +19,7 @@ struct Match {
                    "The test fails if A is no stronger than this (default 0)");
     options.number("--elo1", test.elo1, "X", {-1000, 1000},
                    "It passes if A is at least this much stronger (default 10)");
+    options.needs({"--elo0", "--elo1"}, "--sprt");
     options.explain(fmt::format(
         "{}\n"
         "With --sprt the exit code is 0 if A passed, 1 if it failed or nothing was decided.\n"

@@ -2,7 +2,6 @@
 
 #include "cli/commands.h"
 #include "cli/position_argument.h"
-#include "cli/process_start.h"
 #include "cli/report_text.h"
 #include "cli/search_options.h"
 #include "record/square_text.h"
@@ -16,7 +15,7 @@ struct Move {
   explicit Move(Options& options) {
     position.declare(options);
     limits.declare(options, default_level::kMove);
-    searcher.declare_any(options);
+    searcher.declare_any(options, limits);
     searcher.declare_book(options);
     options.choice(
         "--format", format, "FORM", {"square", "rowcol0", "rowcol1", "json"},
@@ -40,7 +39,6 @@ struct Move {
   int run() const {
     const Position about = position.read();
     const Limits asked = limits.read(searcher.is_engine());
-    if (asked.seconds || asked.clock) come_first();
     if (json || format == "json") {
       fmt::print("{}\n", facts(about, searcher.make(about.rules)->search(about, asked)).dump());
       return kSuccess;

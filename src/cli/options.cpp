@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/command.h"
+
 namespace turncoat::cli {
 
 namespace {
@@ -95,6 +97,35 @@ bool Options::chosen() const { return command_.parsed(); }
 
 void Options::exclude(const std::string& one, const std::string& other) {
   command_.get_option(one)->excludes(command_.get_option(other));
+}
+
+void Options::only_if(Names options, std::function<bool()> condition, const std::string& where) {
+  for (const char* option : options) conditions_->push_back({option, condition, where});
+}
+
+void Options::needs(Names options, const std::string& other) {
+  const CLI::Option* needed = command_.get_option(other);
+  only_if(
+      options, [needed] { return needed->count() > 0; }, "without " + other);
+}
+
+void Options::idle_with(Names options, const std::string& other) {
+  const CLI::Option* stronger = command_.get_option(other);
+  only_if(
+      options, [stronger] { return stronger->count() == 0; }, "with " + other);
+}
+
+void Options::refuse_idle() const {
+  for (const Condition& condition : *conditions_) {
+    if (!condition.holds()) refuse({condition.option.c_str()}, condition.where);
+  }
+}
+
+void Options::refuse(Names options, const std::string& where) const {
+  for (const char* option : options) {
+    if (command_.get_option(option)->count() > 0)
+      throw InputError(fmt::format("{} does nothing {}", option, where));
+  }
 }
 
 void Options::explain(const std::string& text) { command_.footer(text); }

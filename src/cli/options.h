@@ -2,6 +2,9 @@
 // longer to compile than any command.
 #pragma once
 
+#include <functional>
+#include <initializer_list>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +25,8 @@ class Options {
   };
 
   explicit Options(CLI::App& command) : command_(command) {}
+
+  using Names = std::initializer_list<const char*>;
 
   /// Arguments without a name, in the order of their declaration.
   void required(const std::string& name, int& value, Range range, const std::string& help);
@@ -49,11 +54,33 @@ class Options {
 
   /// The two cannot be given together.
   void exclude(const std::string& one, const std::string& other);
+
+  // An option that would do nothing is refused: whoever gives it expects something of it. tests/cli/idle_options_test.cpp
+  // has a line for every option of every command.
+  /// These do nothing unless the other one is given.
+  void needs(Names options, const std::string& other);
+  /// These do nothing where the other one is given.
+  void idle_with(Names options, const std::string& other);
+  /// These do nothing unless the condition holds, which is looked at when all arguments are read. `where` ends the
+  /// sentence "--lines does nothing ...".
+  void only_if(Names options, std::function<bool()> condition, const std::string& where);
+  /// Throws InputError if an option was given that does nothing.
+  void refuse_idle() const;
+  /// The same for these, where only the work shows that they do nothing.
+  void refuse(Names options, const std::string& where) const;
+
   /// What the help says after the list of options: details and examples.
   void explain(const std::string& text);
 
  private:
+  struct Condition {
+    std::string option;
+    std::function<bool()> holds;
+    std::string where;
+  };
+
   CLI::App& command_;
+  std::shared_ptr<std::vector<Condition>> conditions_ = std::make_shared<std::vector<Condition>>();
 };
 
 }  // namespace turncoat::cli

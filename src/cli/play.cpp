@@ -26,6 +26,14 @@ struct Play {
     options.flag("--scores", scores, "Tell how programs judge the position after their moves");
     options.flag("--ponder", ponder, "The engine also thinks while you do");
     searcher.declare_book(options);
+    options.only_if(
+        {"--scores"}, [this] { return players != "human,human"; }, "where no program plays");
+    options.only_if(
+        {"--ponder"},
+        [this] {
+          return opponent.empty() && (players == "human,engine" || players == "engine,human");
+        },
+        "unless you play against the engine");
     options.explain(
         "Type a square such as f5, or help. Undo, hint, resign, save, switch sides: all by their "
         "names.\n"

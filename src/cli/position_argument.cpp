@@ -22,7 +22,7 @@ Rules read_rules(const std::string& name) {
 
 }  // namespace
 
-void PositionArgument::declare(Options& options) {
+void PositionArgument::declare(Options& options, std::function<bool()> has_matrix) {
   options.optional("POSITION", text_,
                    "start, moves (f5d6c3), cells and side, an OBF line, GGF's BO[...], FEN, a\n"
                    "course string or a JSON matrix; - reads standard input (default start)");
@@ -33,6 +33,13 @@ void PositionArgument::declare(Options& options) {
                  "black or white: whose turn it is, whatever POSITION says");
   options.choice("--black", black_, "N", {"-1", "1"},
                  "-1 or 1: a black disc in a JSON matrix (default -1)");
+  options.only_if(
+      {"--black"},
+      [this, has_matrix = std::move(has_matrix)] {
+        return text_ == "-" || text_.find('[') != std::string::npos || names_a_file() ||
+               has_matrix();
+      },
+      "without a JSON matrix");
 }
 
 int PositionArgument::black_is() const { return black_ == "1" ? 1 : -1; }

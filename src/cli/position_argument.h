@@ -1,6 +1,7 @@
 // The position that a command is about: the argument POSITION with the options that say how to read it.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "cli/command.h"
@@ -11,8 +12,10 @@ namespace turncoat::cli {
 
 class PositionArgument {
  public:
-  /// Declares POSITION, --rules, --mover and --black.
-  void declare(Options& options);
+  /// Declares POSITION, --rules, --mover and --black. `has_matrix` says whether the command reads or writes matrices
+  /// besides, which --black is then about.
+  void declare(
+      Options& options, std::function<bool()> has_matrix = [] { return false; });
 
   /// The start position where none was given; `-` reads standard input. Throws InputError.
   Position read() const;

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
+#include "players/player_kinds.h"
 #include "players/process_watch.h"
 #include "players/sandbox.h"
 
@@ -12,6 +14,11 @@ namespace turncoat::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Whether somebody handed it in, to be confined where nothing else is asked for.
+bool is_agent(const PlayerSpec& player) {
+  return player.kind == "python" || player.kind == "program";
+}
 
 }  // namespace
 
@@ -27,7 +34,8 @@ const char* const kProgramHelp =
     "is set, other programs find TURNCOAT_RULES=8x8-reversed in their environment.\n";
 
 ProgramOptions::ProgramOptions(Options& options)
-    : memory_(usual_policy().memory_mb),
+    : options_(options),
+      memory_(usual_policy().memory_mb),
       processes_(usual_policy().processes),
       cpu_(usual_policy().cpu_seconds),
       start_(usual_policy().start_seconds) {
@@ -46,7 +54,20 @@ ProgramOptions::ProgramOptions(Options& options)
                "Folders that agents may read besides their own, separated by colons");
 }
 
-ProgramPolicy ProgramOptions::read() const {
+void ProgramOptions::refuse_idle(const std::vector<PlayerSpec>& players) const {
+  if (std::ranges::none_of(players, runs_program)) {
+    options_.refuse(
+        {"--sandbox", "--memory", "--processes", "--cpu", "--start", "--fresh", "--allow"},
+        "where no player is a program");
+  }
+  const bool confines =
+      sandbox_ != "none" && (sandbox_ == "all" || std::ranges::any_of(players, is_agent));
+  if (!confines)
+    options_.refuse({"--memory", "--processes", "--cpu", "--allow"}, "outside of the sandbox");
+}
+
+ProgramPolicy ProgramOptions::read(const std::vector<PlayerSpec>& players) const {
+  refuse_idle(players);
   ProgramPolicy policy;
   policy.confined = sandbox_ == "none"  ? Confined::none
                     : sandbox_ == "all" ? Confined::all
@@ -67,10 +88,29 @@ ProgramPolicy ProgramOptions::read() const {
   return policy;
 }
 
+bool same_limits(const ProgramPolicy& one, const ProgramPolicy& other) {
+  return policy_options(one) == policy_options(other);
+}
+
+std::string policy_options(const ProgramPolicy& policy) {
+  const ProgramPolicy usual = usual_policy();
+  std::string text;
+  if (policy.confined != usual.confined)
+    text += policy.confined == Confined::none ? " --sandbox none" : " --sandbox all";
+  if (policy.memory_mb != usual.memory_mb) text += fmt::format(" --memory {}", policy.memory_mb);
+  if (policy.processes != usual.processes) text += fmt::format(" --processes {}", policy.processes);
+  if (policy.cpu_seconds != usual.cpu_seconds) text += fmt::format(" --cpu {}", policy.cpu_seconds);
+  if (policy.start_seconds != usual.start_seconds)
+    text += fmt::format(" --start {}", policy.start_seconds);
+  if (policy.fresh) text += " --fresh";
+  if (!policy.readable.empty()) text += fmt::format(" --allow {}", fmt::join(policy.readable, ":"));
+  return text.empty() ? "the usual limits" : text.substr(1);
+}
+
 ProgramPolicy guarded(ProgramPolicy policy, const std::vector<PlayerSpec>& players) {
   bool any = policy.confined == Confined::all;
   for (const PlayerSpec& player : players) {
-    if (player.kind != "python" && player.kind != "program") continue;
+    if (!is_agent(player)) continue;
     any = true;
     policy.hidden.push_back(fs::absolute(player.argument).lexically_normal().string());
   }

@@ -44,6 +44,12 @@ struct Puzzles {
                    "Language of the reasons (default en)");
     options.flag("--answers", answers, "Tell the answers: below the boards, as scores in OBF");
     options.flag("--json", json, "Print a JSON object a line, question and solution apart");
+    options.only_if(
+        {"--answers"}, [this] { return !json || !obf.empty(); },
+        "with --json, which always tells them");
+    options.only_if(
+        {"--language"}, [this] { return json || answers || !html.empty(); },
+        "without --html, --answers or --json");
     options.explain(
         "Looks for positions where one move is clearly best and another one looks good: because "
         "it was played,\n"

@@ -53,6 +53,7 @@ void LimitOptions::declare(Options& options, const std::string& otherwise) {
                    {limit.least, limit.most, limit.is_whole}, help);
   }
   options.text("--clock", clock_, "M:SS+INC", "Time left for the whole game, such as 5:00+2");
+  options.idle_with({"--level"}, "--depth");
 }
 
 Limits LimitOptions::given() const {
@@ -84,7 +85,7 @@ void SearcherOptions::declare_engine(Options& options) {
                "Weights of the evaluation, or hand-made (default: those found with the program)");
 }
 
-void SearcherOptions::declare_any(Options& options) {
+void SearcherOptions::declare_any(Options& options, const LimitOptions& limits) {
   declare_engine(options);
   std::vector<std::string> evaluations = {"pattern"};
   for (const EvaluationInfo& info : classic_evaluations()) evaluations.emplace_back(info.name);
@@ -93,6 +94,21 @@ void SearcherOptions::declare_any(Options& options) {
   options.choice(
       "--eval", eval_, "NAME", evaluations,
       fmt::format("Evaluation of the plain searches: pattern{}", listed(classic_evaluations())));
+  const auto plain = "in a plain search (--search)";
+  options.only_if(
+      {"--threads", "--hash", "--percent"}, [this] { return is_engine(); }, plain);
+  options.only_if(
+      {"--weights"}, [this] { return is_engine() || eval_ == "pattern"; },
+      "with another evaluation (--eval)");
+  options.only_if(
+      {"--eval"}, [this] { return !is_engine(); }, "with the engine; --search names a plain one");
+  // Playouts are counted in nodes; a level or a depth only stands for a number of them.
+  options.only_if(
+      {"--level", "--depth"},
+      [this, &limits] {
+        return !limits.given().nodes || (search_ != "mcts" && search_ != "rollouts");
+      },
+      "with --nodes in this search");
 }
 
 void SearcherOptions::declare_book(Options& options) {
@@ -102,6 +118,9 @@ void SearcherOptions::declare_book(Options& options) {
   options.number("--variety", variety_, "D", {0, 64},
                  "Choose among the book's moves that lose at most D discs (default 0: the best)");
   options.number("--seed", seed_, "N", {0, 9e15}, "Make the same choices again");
+  options.needs({"--variety", "--seed"}, "--book");
+  options.only_if(
+      {"--book"}, [this] { return is_engine(); }, "in a plain search (--search)");
 }
 
 int SearcherOptions::threads() const {

@@ -44,7 +44,7 @@ class SearcherOptions {
   /// Declares --threads, --hash and --weights, which the engine needs.
   void declare_engine(Options& options);
   /// Also --search and --eval, for commands that can do with a plain searcher.
-  void declare_any(Options& options);
+  void declare_any(Options& options, const LimitOptions& limits);
   /// Also --book, --variety and --seed, for commands whose engine may play from an opening book.
   void declare_book(Options& options);
 

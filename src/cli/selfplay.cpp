@@ -31,6 +31,8 @@ struct Selfplay {
                    "Games that leave each game by a random move and are played on (default 3)");
     options.number("--branch-empties", branch_empties, "N", {4, 56},
                    "They leave it with so many empties at most (default: 24; 16 on 6x6)");
+    options.only_if(
+        {"--branch-empties"}, [this] { return branches > 0; }, "with --branches 0");
     options.number("--time", seconds, "SECONDS", {1, 1e9},
                    "Stop after so long, even with games to go");
     options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");

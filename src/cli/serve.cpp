@@ -65,6 +65,9 @@ struct Serve {
         "  turncoat serve --port 0 --threads 1\n"
         "  turncoat serve --host 0.0.0.0 --allow-host othello.example.org");
     options.exclude("--token", "--open");
+    options.only_if(
+        {"--open"}, [this] { return !server::is_loopback(settings.host); },
+        "where only this machine can reach the server");
   }
 
   int run() {

@@ -25,7 +25,7 @@ std::string form_list() {
 
 struct Show {
   explicit Show(Options& options) {
-    position.declare(options);
+    position.declare(options, [this] { return format == "matrix"; });
     std::vector<std::string> names;
     for (const PositionFormInfo& info : position_forms()) names.emplace_back(info.name);
     names.insert(names.end(), {"svg", "game-svg"});

@@ -59,6 +59,9 @@ struct Solve {
     searcher.declare_engine(options);
     options.flag("--json", json, "Print a JSON object a line for every position");
     options.exclude("--wld", "--window");
+    options.only_if(
+        {"--first", "--only"}, [this] { return position.names_a_file(); },
+        "without a file of positions");
     options.explain(
         "In the place of POSITION a file may stand: one position a line, as in OBF. Scores that "
         "the file\n"

@@ -30,6 +30,8 @@ struct TournamentCommand {
     options.text("--csv", csv, "FILE", "Write the ranking as a table for a grade book");
     options.number("--review", reviewed, "N", {0, 1000},
                    "Games of each player that --pages looks for worst moves in (default 2)");
+    options.needs({"--review"}, "--pages");
+    options.idle_with({"--kind", "--gauntlet", "--rounds"}, "--resume");
     options.explain(fmt::format(
         "{}\n{}\n"
         "Kinds of tournament:\n"

@@ -55,6 +55,8 @@ class DeckFile {
   void declare(Options& options) {
     options.text("--deck", file_, "FILE",
                  "What is learned (default $XDG_DATA_HOME/turncoat/training.json)");
+  }
+  void declare_count(Options& options) {
     options.number("--count", count_, "N", {1, 1000}, "How many questions at most (default 10)");
   }
 
@@ -182,11 +184,13 @@ struct TrainOpenings {
   explicit TrainOpenings(Options& options) {
     position.declare(options);
     file.declare(options);
+    file.declare_count(options);
     options.choice("--build", build, "COLOUR", {"black", "white"},
                    "First add the lines of this side from POSITION on");
     options.number("--plies", repertoire.plies, "N", {1, 30}, "How far new lines go (default 12)");
     options.number("--rating", repertoire.rating, "N", {human::kLeastRating, human::kMostRating},
                    "Strength of the people whose replies are learned (default 1500)");
+    options.needs({"POSITION", "--rules", "--mover", "--black", "--plies", "--rating"}, "--build");
     options.explain(
         "Drills an opening repertoire: what is answered well comes back later and later (SM-2). "
         "--build adds lines:\n"
@@ -223,9 +227,11 @@ struct TrainOpenings {
 struct TrainEndgames {
   explicit TrainEndgames(Options& options) {
     file.declare(options);
+    file.declare_count(options);
     options.number("--empties", drills.empties, "N", {2, 14, true},
                    "Add new exercises with so many empty squares");
     options.number("--seed", seed, "N", {1, 1e9, true}, "Which ones (default: by what is there)");
+    options.needs({"--seed"}, "--empties");
     options.explain(
         "The last moves: parity, and counting. Every answer is exact.\n"
         "\n"
@@ -258,6 +264,7 @@ struct TrainMistakes {
   explicit TrainMistakes(Options& options) {
     games.declare_many(options);
     file.declare(options);
+    file.declare_count(options);
     options.text("--player", player, "NAME", "Only the moves of players with this in their name");
     options.number("--margin", find.margin, "D", {1, 64},
                    "Discs that the mistake cost, at least (default 4)");

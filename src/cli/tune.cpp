@@ -61,6 +61,12 @@ struct Tune {
     options.text("--individuals", individuals, "FILE",
                  "Write the last generation as bare lists of numbers: args, score, life");
     options.flag("--json", json, "Print the champion's parameters as JSON");
+    options.only_if(
+        {"--trial-depth"}, [this] { return trial_pairs > 0; }, "with --trial 0");
+    options.only_if(
+        {"--depth"},
+        [this] { return settings.seconds <= 0 || (trial_pairs > 0 && trial_depth == 0); },
+        "with --time");
     options.explain(
         "A genetic algorithm. In each generation everybody plays everybody, twice from every "
         "opening; "

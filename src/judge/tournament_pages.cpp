@@ -2,36 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "arena/ranking_page.h"
 #include "judge/judge_page.h"
+#include "page/page_names.h"
 #include "record/new_file.h"
 
 namespace turncoat {
 
-namespace {
-
 namespace fs = std::filesystem;
-
-/// A file's name that every system takes, different for each player.
-std::vector<std::string> page_names(const TournamentSettings& settings) {
-  std::vector<std::string> names;
-  std::set<std::string> used = {"index"};
-  for (const PlayerSpec& player : settings.players) {
-    std::string name;
-    for (const char c : player.name) {
-      const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_';
-      name += plain ? c : '_';
-    }
-    name.resize(std::min<std::size_t>(name.size(), 60));
-    while (name.empty() || !used.insert(name).second) name += "_";
-    names.push_back(name + ".html");
-  }
-  return names;
-}
-
-}  // namespace
 
 Judgement judgement_of(int player, const PagesRequest& request, std::vector<Rung>& opponents) {
   const TournamentSettings& settings = request.settings;
@@ -76,7 +54,9 @@ tl::expected<void, std::string> write_tournament_pages(
   if (error) return tl::unexpected(folder.string() + ": " + error.message());
   const auto engine = kit.make_engine({{.threads = 0, .hash_mb = 64}}, request.settings.rules);
   if (!engine) return tl::unexpected(engine.error());
-  const auto names = page_names(request.settings);
+  std::vector<std::string> players;
+  for (const PlayerSpec& player : request.settings.players) players.push_back(player.name);
+  const auto names = page_names(players);
   int done = 0;
   for (const RankedPlayer& one : request.ranking) {
     if (progress) progress(done++);

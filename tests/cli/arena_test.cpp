@@ -94,6 +94,23 @@ TEST_F(ArenaCommand, ProgramsThatAFileNamesRunOnlyIfAllowed) {
   EXPECT_TRUE(fs::exists(trace));
 }
 
+// Nor may it let them run outside of the sandbox.
+TEST_F(ArenaCommand, AFileCannotLiftTheSandbox) {
+  std::ofstream(folder_ / "agent.py")
+      << "class AI:\n  def __init__(self, *_): self.candidate_list = []\n"
+         "  def go(self, board): pass\n";
+  ASSERT_EQ(run_command({"match", "random", name("agent.py"), "--rules", "4x4", "--games", "2",
+                         "--sandbox", "none", "--save", name("m")})
+                .code,
+            0);
+  std::vector<std::string> resume = {"match", "--resume", name("m.jsonl"), "--run-programs"};
+  const Outcome refused = run_command(resume);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("play with --sandbox none; say the same to go on"));
+  resume.insert(resume.end(), {"--sandbox", "none"});
+  EXPECT_EQ(run_command(resume).code, 0);
+}
+
 TEST_F(ArenaCommand, TournamentPrintsATableOrJson) {
   const std::vector<std::string> arguments = {
       "tournament",       "random",  "classic:discs,depth=1,plain",

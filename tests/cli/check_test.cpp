@@ -33,6 +33,8 @@ class CheckCommand : public ::testing::Test {
           name("t")});
     made({"tune", "matrix", "--rules", "4x4", "--file", name("x.tuning.json"), "--generations", "2",
           "--population", "3", "--elite", "1", "--depth", "1", "--trial", "1"});
+    made({"train", "openings", "--build", "black", "f5d6", "--plies", "4", "--deck",
+          name("x.json")});
     fs::copy_file(fs::path(TURNCOAT_SOURCE_DIR) / "weights/6x6.weights", name("x.weights"));
   }
   static void TearDownTestSuite() { fs::remove_all(folder()); }
@@ -64,6 +66,7 @@ TEST_F(CheckCommand, WholeFilesAreWhole) {
            {"t.jsonl", "tournament of 4x4, 10 games"},
            {"x.tuning.json", "tuning of matrix, 2 generations"},
            {"x.weights", "weights of 6x6"},
+           {"x.json", "deck of exercises, "},
            {"x.ggf", "games, 3 games"}}) {
     const Outcome outcome = run_command({"check", name(file)});
     EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;

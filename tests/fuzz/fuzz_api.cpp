@@ -1,23 +1,18 @@
-// Any JSON as the body of a request to any endpoint. The first byte chooses the endpoint.
-#include <array>
+// Any JSON as the body of a request to any endpoint, with a library behind it. The first line is the endpoint's address;
+// tests/house checks that every endpoint has a seed.
 #include <cstdint>
 #include <cstdlib>
 
 #include "record/outside_json.h"
+#include "record/whole_file.h"
 #include "server/search_worker.h"
 #include "server/service.h"
+#include "temporary_input.h"
 
 namespace {
 
 using namespace turncoat;
 using namespace turncoat::server;
-
-constexpr std::array kPaths = {
-    "/api/position", "/api/read",           "/api/opening",      "/api/move",
-    "/api/hint",     "/api/analyse",        "/api/review",       "/api/puzzles",
-    "/api/export",   "/api/library/search", "/api/library/game", "/api/library/continuations",
-    "/api/status",   "/api/rules",          "/api/players",      "/api/library/import",
-};
 
 /// A client that reads one event and leaves.
 class OneEvent : public EventSink {
@@ -28,7 +23,13 @@ class OneEvent : public EventSink {
 
 Service& service() {
   static ServiceLimits limits{.move_seconds = 0.02, .analysis_seconds = 0.02};
-  static Service shared(limits, {.cores = 1, .hash_mb = 16}, "fuzz", "");
+  static const testing::TemporaryInput library = [] {
+    const std::string seed =
+        *read_whole_file(TURNCOAT_SOURCE_DIR "/tests/fuzz/fuzz_database/library");
+    return testing::TemporaryInput(reinterpret_cast<const std::uint8_t*>(seed.data()), seed.size(),
+                                   ".library");
+  }();
+  static Service shared(limits, {.cores = 1, .hash_mb = 16}, "fuzz", library.name());
   return shared;
 }
 
@@ -40,15 +41,19 @@ extern "C" int LLVMFuzzerInitialize(int*, char***) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size == 0) return 0;
-  auto fields = parse_outside_json<Json>({reinterpret_cast<const char*>(data) + 1, size - 1});
+  const std::string_view input(reinterpret_cast<const char*>(data), size);
+  const std::size_t end = input.find('\n');
+  if (end == input.npos) return 0;
+  const Endpoint endpoint = find_endpoint(input.substr(0, end));
+  if (endpoint == nullptr) return 0;
+  auto fields = parse_outside_json<Json>(input.substr(end + 1));
   if (!fields || !fields->is_object()) return 0;
   Call call;
   call.from = {"fuzzer", "127.0.0.1"};
   call.fields = std::move(*fields);
   call.is_alive = [] { return true; };
   try {
-    const Answer answer = find_endpoint(kPaths[data[0] % kPaths.size()])(service(), call);
+    const Answer answer = endpoint(service(), call);
     OneEvent sink;
     if (answer.events) answer.events(sink);
   } catch (const ApiError& error) {

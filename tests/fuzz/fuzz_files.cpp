@@ -1,4 +1,5 @@
-// Any bytes as training games, a tournament, a tuning, parameters, a list of openings, a book as text and WTHOR's names.
+// Any bytes as training games, a tournament, a tuning, parameters, a list of openings, a book as text, WTHOR's names, a
+// deck of exercises and a checkpoint of a fit.
 // The first byte chooses.
 #include <cstdlib>
 
@@ -10,8 +11,10 @@
 #include "eval/classic/parameter_space.h"
 #include "library/book_text.h"
 #include "record/wthor.h"
+#include "study/deck.h"
 #include "temporary_input.h"
 #include "train/game_file.h"
+#include "train/network_fit.h"
 #include "train/tuning_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -19,7 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   const testing::TemporaryInput input(data + 1, size - 1, "");
   const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
-  switch (data[0] % 8) {
+  switch (data[0] % 9) {
     case 0: {
       const auto openings = make_openings(input.name(), Rules{}, 1000, 1);
       if (openings && openings->empty()) std::abort();
@@ -60,6 +63,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       WthorNames::load(std::filesystem::path(names.name()).parent_path());
       break;
     }
+    case 7: {
+      const auto deck = study::Deck::parse(text);
+      if (deck && study::Deck::parse(deck->print())->print() != deck->print()) std::abort();
+      break;
+    }
+    case 8: train::check_network_checkpoint(input.name()); break;
     default: {
       const auto set = parse_parameters(text);
       if (set)

@@ -127,5 +127,21 @@ TEST(Tree, NamesNoPathOfOneMachine) {
   }
 }
 
+TEST(FuzzTargets, HaveSeeds) {
+  namespace fs = std::filesystem;
+  const fs::path folder = source_path("tests/fuzz");
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() != ".cpp") continue;
+    const fs::path seeds = folder / entry.path().stem();
+    EXPECT_TRUE(fs::exists(seeds) && !fs::is_empty(seeds)) << seeds;
+  }
+  std::set<std::string> named;
+  for (const auto& seed : fs::directory_iterator(folder / "fuzz_api"))
+    named.insert(lines_of(seed.path()).front());
+  const auto endpoints = first_groups("src/server/service.cpp", R"rx(\{"(/api/[a-z/]+)")rx");
+  ASSERT_THAT(endpoints, Contains("/api/move"));
+  EXPECT_EQ(named, endpoints);
+}
+
 }  // namespace
 }  // namespace turncoat::testing
