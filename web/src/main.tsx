@@ -22,6 +22,8 @@ import { reviewPasted, runReviews } from './state/review.ts';
 import { show } from './state/say.ts';
 import { seats } from './state/seats.ts';
 import { applyLooks } from './state/settings.ts';
+import { runTraining } from './state/train.ts';
+import { runMistakes } from './state/trainMistakes.ts';
 import { runAnnouncer } from './view/announcer.ts';
 import { App } from './view/app.tsx';
 import './style/index.css';
@@ -66,6 +68,8 @@ runAnnouncer();
 keepMyGames();
 keepOwnRating();
 runPeople();
+runTraining();
+runMistakes();
 listenToKeys();
 window.addEventListener('pagehide', () => keepClock(treeText(live.tree.value)));
 
