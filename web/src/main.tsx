@@ -14,6 +14,7 @@ import { firstHash, gameOfThisWindow, lastGame, readLink, runLink, show as showL
 import { layOut, newGame, tip } from './state/match.ts';
 import { keepMyGames } from './state/mygames.ts';
 import { runOpenings } from './state/opening.ts';
+import { runShares } from './state/puzzleShares.ts';
 import { runMatch } from './state/opponent.ts';
 import { keepOwnRating } from './state/ownRating.ts';
 import { runPeople } from './state/people.ts';
@@ -70,6 +71,7 @@ keepOwnRating();
 runPeople();
 runTraining();
 runMistakes();
+runShares();
 listenToKeys();
 window.addEventListener('pagehide', () => keepClock(treeText(live.tree.value)));
 

@@ -25,8 +25,8 @@ export interface Round {
   /** Cards by their id; in a lesson its name and the number of the position. */
   readonly ids: readonly string[];
   readonly at: number;
-  /** Answered at once. */
-  readonly right: number;
+  /** Which were answered at once, by id; the first answer counts. */
+  readonly first: Readonly<Record<string, boolean>>;
   /** Today's set belongs to a day. */
   readonly day: number;
 }
@@ -35,7 +35,7 @@ const kWhats: readonly string[] = [...kKinds, 'daily', 'lesson'];
 const isRound = (v: unknown): boolean => {
   const r = v as Partial<Round> | null;
   if (r === null) return true;
-  return kWhats.includes(r.what ?? '') && Array.isArray(r.ids) && typeof r.at === 'number' && typeof r.right === 'number' && typeof r.day === 'number';
+  return kWhats.includes(r.what ?? '') && Array.isArray(r.ids) && typeof r.at === 'number' && typeof r.first === 'object' && typeof r.day === 'number';
 };
 
 /** The round that is open; a reload goes on with it. */
@@ -59,7 +59,7 @@ let work: AbortController | undefined;
 
 function begin(what: What, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  round.value = { what, ids, at: 0, right: 0, day: today() };
+  round.value = { what, ids, at: 0, first: {}, day: today() };
   void openQuestion();
 }
 
@@ -160,9 +160,8 @@ function note(): void {
   if (!asked || asked.task !== exercise.value || kind === 'open') return;
   const step = tries.value * 4 + ['right', 'wrong', 'shown'].indexOf(kind) + 1;
   if (step === asked.noted) return;
-  const first = asked.noted === 0;
   asked.noted = step;
-  if (first && kind === 'right' && round.value) round.value = { ...round.value, right: round.value.right + 1 };
+  noteFirst(kind === 'right');
   const { card, lesson } = asked;
   if (lesson && kind === 'right') solveLesson(...lesson);
   if (!card || card.due > today()) return;
@@ -170,6 +169,13 @@ function note(): void {
   const memory = reviewed(card, grade, today());
   comesBack.value = memory.interval;
   keepCard({ ...card, ...memory });
+}
+
+function noteFirst(right: boolean): void {
+  const now = round.value;
+  const id = now?.ids[now.at];
+  if (!now || id === undefined || id in now.first || deviation.value) return;
+  round.value = { ...now, first: { ...now.first, [id]: right } };
 }
 
 const solveLesson = (name: string, at: number): void =>

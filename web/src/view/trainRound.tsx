@@ -90,7 +90,8 @@ function shareOf(card: Card): string {
 }
 
 function Finished() {
-  const { right, ids } = round.value!;
+  const { first, ids } = round.value!;
+  const right = Object.values(first).filter(Boolean).length;
   return (
     <section class="card" data-testid="round-done">
       <p>
