@@ -83,8 +83,8 @@ if (watch) {
   // Where a server would say what it offers.
   await mkdir(`${folder}/api`);
   await writeFile(`${folder}/api/status`, '{"name":"turncoat","site":true}\n');
-  // The usual game is kept at once, the others when they are played or the page is installed.
-  const first = [...shell, 'engine.wasm', 'weights/8x8.weights'];
+  // The usual game, with opponents that play like people, is kept at once; the others when they are played or the page is installed.
+  const first = [...shell, 'engine.wasm', 'weights/8x8.weights', 'weights/8x8-people.weights'];
   const later = tables.map((name) => `weights/${name}`).filter((name) => !first.includes(name));
   const hash = createHash('sha256');
   for (const name of [...first, ...later]) hash.update(await readFile(`${folder}/${name}`));

@@ -9,6 +9,7 @@
 #include "review/puzzle_json.h"
 #include "server/facts.h"
 #include "server/game_endpoints.h"
+#include "server/people.h"
 #include "server/players.h"
 #include "server/questions.h"
 #include "server/review_stream.h"
@@ -45,7 +46,7 @@ struct Endpoints {
                            {"import", false},
                            {"openings", true},
                            {"book", false},
-                           {"people", false},
+                           {"people", true},
                            {"players", true}}}});
   }
 
@@ -150,6 +151,12 @@ struct Endpoints {
     sink.send("done", {{"reason", stop.stop_requested() ? "stopped" : "complete"}});
   }
 
+  /// An endpoint that needs models and weights alone.
+  template <Answer (*kAnswer)(PlayerKit&, const Call&)>
+  void with_kit(const Call& call) {
+    sink.write("answer", kAnswer(service.kit_, call).body);
+  }
+
   /// An endpoint that needs no engine.
   template <Answer (*kAnswer)(const Call&)>
   void alone(const Call& call) {
@@ -191,6 +198,8 @@ void Requests::answer(std::string_view path, const Json& fields, Sink& sink,
       {"/api/analyse", &Endpoints::analyse},
       {"/api/review", &Endpoints::review},
       {"/api/puzzles", &Endpoints::puzzles},
+      {"/api/people", &Endpoints::with_kit<server::tell_people>},
+      {"/api/repertoire", &Endpoints::with_kit<server::tell_repertoire>},
   };
   Call call;
   call.fields = fields;

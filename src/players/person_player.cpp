@@ -1,6 +1,61 @@
 #include "players/person_player.h"
 
+#include <array>
+
+#include "players/simple_players.h"
+
 namespace turncoat {
+
+namespace {
+
+using Made = tl::expected<std::unique_ptr<Player>, std::string>;
+using Type = PlayerOption::Type;
+
+std::vector<std::string> step_names() {
+  std::vector<std::string> names;
+  for (const human::Step& step : human::steps()) names.emplace_back(step.name);
+  return names;
+}
+
+constexpr std::array kHumanOptions = {
+    PlayerOption{"rating", Type::whole, "how strong the person is", human::kLeastRating,
+                 human::kMostRating},
+    PlayerOption{"model", Type::whole, "instead of a rating: what the model is asked for",
+                 human::kLeastRating, human::kMostRating},
+    PlayerOption{"warmth", Type::real, "with model: below 1 likely moves become likelier", 0.05, 20,
+                 nullptr, human::Skill{}.warmth},
+    PlayerOption{"naive", Type::real, "with model: share of naive moves", 0, 1, nullptr,
+                 human::Skill{}.naive},
+    PlayerOption{"overlooked", Type::real, "with model: share of moves not noticed", 0, 1, nullptr,
+                 human::Skill{}.overlooked},
+};
+
+/// The skill that the settings name; nothing for a person at the terminal. Steps and ratings have theirs already.
+tl::expected<std::optional<human::Skill>, std::string> skill_of(const PlayerSpec& spec) {
+  const bool named = !spec.argument.empty();
+  const int ways = named + spec.has("rating") + spec.has("model");
+  if (ways > 1) return tl::unexpected<std::string>("human: give a step, a rating or model");
+  if (named) return human::skill_of(*human::step_rating(spec.argument));
+  if (const auto rating = spec.number("rating")) return human::skill_of(*rating);
+  if (!spec.has("model")) {
+    if (!spec.options.empty()) return tl::unexpected<std::string>("human: model is missing");
+    return std::nullopt;
+  }
+  const human::Skill usual;
+  return human::Skill{*spec.number("model"), spec.number("warmth").value_or(usual.warmth),
+                      spec.number("naive").value_or(usual.naive),
+                      spec.number("overlooked").value_or(usual.overlooked)};
+}
+
+Made make_human(const PlayerSpec& spec, PlayerKit& kit) {
+  const auto skill = skill_of(spec);
+  if (!skill) return tl::unexpected(skill.error());
+  if (*skill) return std::make_unique<PersonPlayer>(kit, **skill);
+  if (!kit.ask_person()) return tl::unexpected<std::string>("nobody is here to ask for a move");
+  return std::make_unique<HumanPlayer>(kit.ask_person());
+}
+
+}  // namespace
 
 // Here, so that a kit links without the model where nobody uses it.
 tl::expected<std::shared_ptr<const human::HumanModel>, std::string> PlayerKit::human_model() {
@@ -44,6 +99,20 @@ tl::expected<Choice, PlayerFailure> PersonPlayer::choose(const Game& game, const
     if (move != kPass) last = move;
   }
   return Choice{person_->choose(position, last)};
+}
+
+PlayerKind person_kind() {
+  return {
+      {.kind = "human",
+       .argument = PlayerArgument::optional,
+       .argument_name = "STEP",
+       .argument_choices = step_names,
+       .options = kHumanOptions},
+      "human, human:rating=N, human:STEP",
+      "you, where there is a terminal to ask; with a rating or a step, a model of people of that "
+      "strength",
+      "human:rating=1200",
+      make_human};
 }
 
 }  // namespace turncoat

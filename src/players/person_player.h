@@ -5,6 +5,7 @@
 
 #include "human/person.h"
 #include "players/player.h"
+#include "players/player_kinds.h"
 #include "players/player_kit.h"
 
 namespace turncoat {
@@ -26,5 +27,8 @@ class PersonPlayer : public Player {
   std::string family_;  // of the rules that it was made for
   std::uint64_t seed_ = 1;
 };
+
+/// The kind `human`: this model, or a person where there is one to ask.
+PlayerKind person_kind();
 
 }  // namespace turncoat

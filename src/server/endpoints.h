@@ -18,7 +18,6 @@ Answer puzzles(Service& service, const Call& call);
 Answer search_library(Service& service, const Call& call);
 Answer continuations(Service& service, const Call& call);
 Answer library_game(Service& service, const Call& call);
-Answer people_here(Service& service, const Call& call);
 Answer import_games(Service& service, const Call& call);
 
 }  // namespace turncoat::server

@@ -1,6 +1,7 @@
 #include "server/service.h"
 
 #include "server/endpoints.h"
+#include "server/people.h"
 
 namespace turncoat::server {
 
@@ -10,6 +11,12 @@ namespace {
 template <Answer (*kAnswer)(const Call&)>
 Answer alone(Service&, const Call& call) {
   return kAnswer(call);
+}
+
+/// An endpoint that needs models and weights alone.
+template <Answer (*kAnswer)(PlayerKit&, const Call&)>
+Answer with_kit(Service& service, const Call& call) {
+  return kAnswer(service.kit, call);
 }
 
 struct Entry {
@@ -34,7 +41,8 @@ constexpr Entry kEndpoints[] = {
     {"/api/library/continuations", continuations},
     {"/api/library/game", library_game},
     {"/api/library/import", import_games},
-    {"/api/people", people_here},
+    {"/api/people", with_kit<tell_people>},
+    {"/api/repertoire", with_kit<tell_repertoire>},
     {"/api/export", alone<export_game>},
 };
 

@@ -1,36 +1,21 @@
 // Positions to learn, with when they come back: what `turncoat train` and the page keep in one kind of file.
 //
 // A deck is JSON: {"turncoat": "training", "version": 1, "cards": [{"id", "kind", "rules", "start", "moves", "answers",
-// "note", "share", "repetitions", "ease", "interval", "due", "lapses"}]}. `start` and `moves` lead to the position as in the
-// HTTP interface; `share` is how many people of 1500 find the answer.
+// "note", "share", "repetitions", "ease", "interval", "due", "lapses"}], "lessons": {"corners": [0, 2]}, "days": [20775]}.
+// `start` and `moves` lead to the position as in the HTTP interface; `share` is how many people of 1500 find the answer;
+// `lessons` names the positions that were solved, `days` the days whose set was done.
 #pragma once
 
 #include <filesystem>
-#include <optional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "core/position.h"
-#include "study/memory.h"
+#include "study/card.h"
 
 namespace turncoat::study {
-
-enum class CardKind : std::uint8_t { opening, mistake, endgame };
-std::string_view card_kind_name(CardKind kind) noexcept;
-
-struct Card {
-  CardKind kind = CardKind::opening;
-  Game game{};                  // its last position is asked for
-  std::vector<Square> answers;  // each is right, the first is told
-  std::string note;             // one line for people
-  std::optional<double> share;  // of 1500-rated people who find it
-  Memory memory;
-
-  /// The same for the same question.
-  std::string id() const;
-};
 
 class Deck {
  public:
@@ -50,8 +35,13 @@ class Deck {
   /// Those that are due, the longest overdue first, then new ones; at most `most`, as places in cards().
   std::vector<std::size_t> due(CardKind kind, Day today, std::size_t most) const;
 
+  /// Positions of each lesson that were solved, by number.
+  std::map<std::string, std::vector<int>>& lessons() noexcept { return lessons_; }
+
  private:
   std::vector<Card> cards_;
+  std::map<std::string, std::vector<int>> lessons_;
+  std::vector<Day> days_;
 };
 
 }  // namespace turncoat::study

@@ -94,11 +94,27 @@ TEST_F(Api, TellsWhatPeoplePlay) {
     sum += move["chance"].get<double>();
     games += move["games"].get<int>();
     EXPECT_EQ(move["bands"].size(), reply["bands"].size());
+    EXPECT_GT(move["found"].get<double>(), 0);
   }
   EXPECT_NEAR(sum, 1, 0.01);
   EXPECT_GT(games, 90'000);
   EXPECT_EQ(post("/api/people", {{"rating", 9000}}).status, 400);
   EXPECT_EQ(post("/api/people", {{"rules", "6x6"}}).status, 501);
+}
+
+TEST_F(Api, BuildsOpeningLines) {
+  const Json reply =
+      post("/api/repertoire", {{"moves", "f5d6c3"}, {"colour", "white"}, {"plies", 4}}).body;
+  ASSERT_GE(reply["cards"].size(), 3u);
+  for (const Json& card : reply["cards"]) {
+    EXPECT_EQ(card["kind"], "opening");
+    EXPECT_TRUE(card["moves"].get<std::string>().starts_with("f5d6c3"));
+    EXPECT_EQ(post("/api/position", {{"moves", card["moves"]}}).body["mover"], "white");
+  }
+  EXPECT_EQ(post("/api/repertoire", {{"most", 2}}).body["cards"].size(), 2u);
+  EXPECT_EQ(post("/api/repertoire", {{"colour", "green"}}).status, 400);
+  EXPECT_EQ(post("/api/repertoire", {{"plies", 99}}).status, 400);
+  EXPECT_EQ(post("/api/repertoire", {{"rules", "6x6"}}).status, 501);
 }
 
 TEST_F(Api, RandomPlayersDiffer) {

@@ -81,6 +81,18 @@ TEST(Deck, ComesBackFromItsText) {
   EXPECT_EQ(again->cards()[0].answers, (std::vector<Square>{18}));
 }
 
+TEST(Deck, KeepsWhatThePageWrote) {
+  Deck deck;
+  deck.add(card_of("f5d6", 18));
+  std::string text = deck.print();
+  text.replace(text.rfind('}'), 1, R"(,"lessons":{"corners":[0,2]},"days":[20774]})");
+  const auto read = Deck::parse(text);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->print(), text);
+  text.replace(text.find("20774"), 5, "\"x\"");
+  EXPECT_FALSE(Deck::parse(text));
+}
+
 TEST(Deck, RefusesWhatIsNoDeck) {
   Deck deck;
   deck.add(card_of("f5d6", 18));

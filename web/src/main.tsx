@@ -14,6 +14,7 @@ import { firstHash, gameOfThisWindow, lastGame, readLink, runLink, show as showL
 import { layOut, newGame, tip } from './state/match.ts';
 import { keepMyGames } from './state/mygames.ts';
 import { runOpenings } from './state/opening.ts';
+import { runShares } from './state/puzzleShares.ts';
 import { runMatch } from './state/opponent.ts';
 import { keepOwnRating } from './state/ownRating.ts';
 import { runPeople } from './state/people.ts';
@@ -22,6 +23,8 @@ import { reviewPasted, runReviews } from './state/review.ts';
 import { show } from './state/say.ts';
 import { seats } from './state/seats.ts';
 import { applyLooks } from './state/settings.ts';
+import { runTraining } from './state/train.ts';
+import { runMistakes } from './state/trainMistakes.ts';
 import { runAnnouncer } from './view/announcer.ts';
 import { App } from './view/app.tsx';
 import './style/index.css';
@@ -66,6 +69,9 @@ runAnnouncer();
 keepMyGames();
 keepOwnRating();
 runPeople();
+runTraining();
+runMistakes();
+runShares();
 listenToKeys();
 window.addEventListener('pagehide', () => keepClock(treeText(live.tree.value)));
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "eval/weight_file.h"
+#include "record/data_file.h"
 #include "record/whole_file.h"
 #include "record/wthor.h"
 #include "record/wthor_writer.h"
@@ -32,6 +33,11 @@ void inpage::add_file(std::string name, std::string bytes) {
 
 std::optional<std::filesystem::path> find_weights(const Rules& rules) {
   const std::string name = rules.family() + ".weights";
+  if (!files().contains(name)) return std::nullopt;
+  return name;
+}
+
+std::optional<std::filesystem::path> find_data_file(const std::string&, const std::string& name) {
   if (!files().contains(name)) return std::nullopt;
   return name;
 }

@@ -1,4 +1,5 @@
 // The players of a page: those that need nothing but this program.
+#include "players/person_player.h"
 #include "players/plain_kinds.h"
 
 namespace turncoat {
@@ -16,6 +17,7 @@ std::span<const PlayerKind> player_kinds() {
     std::vector<PlayerKind> kinds = {
         {{.kind = "engine", .options = engine_settings()}, "engine:SETTINGS", "", "", refuse}};
     for (const PlayerKind& kind : plain_kinds()) kinds.push_back(kind);
+    kinds.push_back(person_kind());
     return kinds;
   }();
   return kKinds;

@@ -12,11 +12,13 @@ export function read<T>(storage: Storage, key: string): T | undefined {
   }
 }
 
-export function write(storage: Storage, key: string, value: unknown): void {
+/** False where the storage is full or forbidden: the page works without memory. */
+export function write(storage: Storage, key: string, value: unknown): boolean {
   try {
     storage.setItem(kPrefix + key, JSON.stringify(value));
+    return true;
   } catch {
-    // Full or forbidden: the page works without memory.
+    return false;
   }
 }
 
@@ -31,7 +33,7 @@ export function forget(storage: Storage, key: string): void {
 export function stored<T>(key: string, fallback: T, fits: (value: unknown) => boolean): Signal<T> {
   const known = read<T>(localStorage, key);
   const value = signal<T>(known !== undefined && fits(known) ? known : fallback);
-  effect(() => write(localStorage, key, value.value));
+  effect(() => void write(localStorage, key, value.value));
   return value;
 }
 

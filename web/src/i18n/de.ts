@@ -2,7 +2,7 @@ import type { Key } from './en.ts';
 
 export const de: Record<Key, string> = {
   skip: 'Zum Brett', table: 'Tisch', panel: 'Ansichten', board: 'Brett', moves: 'Züge', graph: 'Verlauf: oben ist gut für Schwarz',
-  tab_play: 'Spielen', tab_analyse: 'Analyse', tab_review: 'Rückblick', tab_puzzles: 'Aufgaben', tab_library: 'Partien',
+  tab_play: 'Spielen', tab_analyse: 'Analyse', tab_review: 'Rückblick', tab_puzzles: 'Aufgaben', tab_library: 'Partien', tab_train: 'Training',
   black: 'Schwarz', white: 'Weiß', empty: 'leer', legal: 'möglich', lastMove: 'letzter Zug', suggested: 'vorgeschlagen',
   ghostN: 'Zug {n} der Variante', you: 'Du', person: 'Mensch', pass: 'passt', draw: 'Unentschieden',
   reversed: 'umgekehrt', parallel: 'parallel', cross: 'gekreuzt',

@@ -1,7 +1,7 @@
 // English, and the list of everything that is said. `{name}` is filled in; `one|many` chooses by `{n}`.
 export const en = {
   skip: 'To the board', table: 'Table', panel: 'Views', board: 'Board', moves: 'Moves', graph: 'Course of the game: up is good for Black',
-  tab_play: 'Play', tab_analyse: 'Analyse', tab_review: 'Review', tab_puzzles: 'Puzzles', tab_library: 'Library',
+  tab_play: 'Play', tab_analyse: 'Analyse', tab_review: 'Review', tab_puzzles: 'Puzzles', tab_library: 'Library', tab_train: 'Train',
   black: 'Black', white: 'White', empty: 'empty', legal: 'legal', lastMove: 'last move', suggested: 'suggested',
   ghostN: 'move {n} of the line', you: 'You', person: 'Person', pass: 'pass', draw: 'Draw',
   reversed: 'reversed', parallel: 'parallel', cross: 'crossed',

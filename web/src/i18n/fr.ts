@@ -2,7 +2,7 @@ import type { Key } from './en.ts';
 
 export const fr: Record<Key, string> = {
   skip: 'Aller au plateau', table: 'Table', panel: 'Vues', board: 'Plateau', moves: 'Coups', graph: 'Déroulement : vers le haut, bon pour Noir',
-  tab_play: 'Jouer', tab_analyse: 'Analyser', tab_review: 'Revoir', tab_puzzles: 'Problèmes', tab_library: 'Parties',
+  tab_play: 'Jouer', tab_analyse: 'Analyser', tab_review: 'Revoir', tab_puzzles: 'Problèmes', tab_library: 'Parties', tab_train: 'Exercices',
   black: 'Noir', white: 'Blanc', empty: 'vide', legal: 'jouable', lastMove: 'dernier coup', suggested: 'suggéré',
   ghostN: 'coup {n} de la variante', you: 'Vous', person: 'Humain', pass: 'passe', draw: 'Partie nulle',
   reversed: 'inversé', parallel: 'parallèle', cross: 'croisé',

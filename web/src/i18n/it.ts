@@ -2,7 +2,7 @@ import type { Key } from './en.ts';
 
 export const it: Record<Key, string> = {
   skip: 'Alla scacchiera', table: 'Tavolo', panel: 'Viste', board: 'Scacchiera', moves: 'Mosse', graph: 'Andamento: in alto è bene per il Nero',
-  tab_play: 'Gioca', tab_analyse: 'Analizza', tab_review: 'Rivedi', tab_puzzles: 'Problemi', tab_library: 'Partite',
+  tab_play: 'Gioca', tab_analyse: 'Analizza', tab_review: 'Rivedi', tab_puzzles: 'Problemi', tab_library: 'Partite', tab_train: 'Esercizi',
   black: 'Nero', white: 'Bianco', empty: 'vuota', legal: 'giocabile', lastMove: 'ultima mossa', suggested: 'suggerita',
   ghostN: 'mossa {n} della variante', you: 'Tu', person: 'Persona', pass: 'passa', draw: 'Patta',
   reversed: 'al contrario', parallel: 'parallela', cross: 'incrociata',

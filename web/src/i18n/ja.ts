@@ -2,7 +2,7 @@ import type { Key } from './en.ts';
 
 export const ja: Record<Key, string> = {
   skip: '盤へ移動', table: '対局席', panel: '表示', board: '盤', moves: '棋譜', graph: '形勢グラフ（上が黒有利）',
-  tab_play: '対局', tab_analyse: '解析', tab_review: '検討', tab_puzzles: '問題', tab_library: '棋譜集',
+  tab_play: '対局', tab_analyse: '解析', tab_review: '検討', tab_puzzles: '問題', tab_library: '棋譜集', tab_train: '練習',
   black: '黒', white: '白', empty: '空き', legal: '着手可能', lastMove: '直前の手', suggested: '候補',
   ghostN: '読み筋の{n}手目', you: 'あなた', person: '人', pass: 'パス', draw: '引き分け',
   reversed: '逆ルール', parallel: '平行配置', cross: '交差',

@@ -13,6 +13,7 @@ const en = {
   about_tournament: 'The mean player of tournaments.', about_expert: 'Wins most games there.', about_master: 'Plays for titles.',
   person: 'Like a person · {rating}', rated: 'rating {rating}',
   yourRating: 'Your rating: {rating} ± {error}', yourRatingFew: 'Your rating: about {rating} (few games so far)',
+  worthRating: 'In 19 of 20 cases the true strength is within ±{error}. That is nearest to: {name}.',
   stronger: 'Play a stronger one: {name}', weaker: 'Play a weaker one: {name}',
 };
 export type PeopleKey = keyof typeof en;
@@ -28,6 +29,7 @@ const de: Table = {
   about_tournament: 'Der mittlere Turnierspieler.', about_expert: 'Gewinnt dort die meisten Partien.', about_master: 'Spielt um Titel.',
   person: 'Wie ein Mensch · {rating}', rated: 'Wertung {rating}',
   yourRating: 'Deine Wertung: {rating} ± {error}', yourRatingFew: 'Deine Wertung: etwa {rating} (noch wenige Partien)',
+  worthRating: 'In 19 von 20 Fällen liegt die wahre Stärke innerhalb von ±{error}. Am nächsten: {name}.',
   stronger: 'Stärkerer Gegner: {name}', weaker: 'Schwächerer Gegner: {name}',
 };
 const fr: Table = {
@@ -40,6 +42,7 @@ const fr: Table = {
   about_tournament: 'Le joueur moyen des tournois.', about_expert: 'Y gagne la plupart des parties.', about_master: 'Joue pour les titres.',
   person: 'Comme une personne · {rating}', rated: 'classement {rating}',
   yourRating: 'Votre classement : {rating} ± {error}', yourRatingFew: 'Votre classement : environ {rating} (encore peu de parties)',
+  worthRating: 'Dans 19 cas sur 20, la force réelle est à ±{error} près. Le plus proche : {name}.',
   stronger: 'Adversaire plus fort : {name}', weaker: 'Adversaire plus faible : {name}',
 };
 const it: Table = {
@@ -52,6 +55,7 @@ const it: Table = {
   about_tournament: 'Il giocatore medio dei tornei.', about_expert: 'Vince la maggior parte delle partite.', about_master: 'Gioca per i titoli.',
   person: 'Come una persona · {rating}', rated: 'punteggio {rating}',
   yourRating: 'Il tuo punteggio: {rating} ± {error}', yourRatingFew: 'Il tuo punteggio: circa {rating} (ancora poche partite)',
+  worthRating: 'In 19 casi su 20 la forza vera è entro ±{error}. Il più vicino: {name}.',
   stronger: 'Avversario più forte: {name}', weaker: 'Avversario più debole: {name}',
 };
 const zh: Table = {
@@ -63,6 +67,7 @@ const zh: Table = {
   about_club: '每周在俱乐部下棋。', about_tournament: '比赛中的平均水平。', about_expert: '在比赛中胜多负少。', about_master: '争夺冠军。',
   person: '像人一样 · {rating}', rated: '等级分 {rating}',
   yourRating: '你的等级分：{rating} ± {error}', yourRatingFew: '你的等级分：约 {rating}（对局还少）',
+  worthRating: '真实水平有 95% 的可能在 ±{error} 之内。最接近：{name}。',
   stronger: '更强的对手：{name}', weaker: '更弱的对手：{name}',
 };
 const zht: Table = {
@@ -74,6 +79,7 @@ const zht: Table = {
   about_club: '每週在俱樂部下棋。', about_tournament: '比賽中的平均水準。', about_expert: '在比賽中勝多負少。', about_master: '爭奪冠軍。',
   person: '像人一樣 · {rating}', rated: '等級分 {rating}',
   yourRating: '你的等級分：{rating} ± {error}', yourRatingFew: '你的等級分：約 {rating}（對局還少）',
+  worthRating: '真實水準有 95% 的可能在 ±{error} 之內。最接近：{name}。',
   stronger: '更強的對手：{name}', weaker: '更弱的對手：{name}',
 };
 const ja: Table = {
@@ -86,6 +92,7 @@ const ja: Table = {
   about_expert: '大会でたいてい勝ちます。', about_master: 'タイトルを争います。',
   person: '人のように · {rating}', rated: 'レート {rating}',
   yourRating: 'あなたのレート：{rating} ± {error}', yourRatingFew: 'あなたのレート：およそ {rating}（対局がまだ少ない）',
+  worthRating: '本当の強さは95 %の確率で ±{error} の範囲です。最も近い相手：{name}。',
   stronger: 'もっと強い相手：{name}', weaker: 'もっと弱い相手：{name}',
 };
 

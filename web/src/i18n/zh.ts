@@ -2,7 +2,7 @@ import type { Key } from './en.ts';
 
 export const zh: Record<Key, string> = {
   skip: '跳到棋盘', table: '棋桌', panel: '视图', board: '棋盘', moves: '着法', graph: '形势图：向上对黑方有利',
-  tab_play: '对局', tab_analyse: '分析', tab_review: '复盘', tab_puzzles: '习题', tab_library: '棋谱库',
+  tab_play: '对局', tab_analyse: '分析', tab_review: '复盘', tab_puzzles: '习题', tab_library: '棋谱库', tab_train: '训练',
   black: '黑方', white: '白方', empty: '空', legal: '可下', lastMove: '上一手', suggested: '建议',
   ghostN: '变化第 {n} 手', you: '你', person: '真人', pass: '停一手', draw: '和棋',
   reversed: '反棋', parallel: '平行开局', cross: '交叉',

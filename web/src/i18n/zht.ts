@@ -2,7 +2,7 @@ import type { Key } from './en.ts';
 
 export const zht: Record<Key, string> = {
   skip: '跳到棋盤', table: '棋桌', panel: '視圖', board: '棋盤', moves: '著法', graph: '形勢圖：向上對黑方有利',
-  tab_play: '對局', tab_analyse: '分析', tab_review: '覆盤', tab_puzzles: '習題', tab_library: '棋譜庫',
+  tab_play: '對局', tab_analyse: '分析', tab_review: '覆盤', tab_puzzles: '習題', tab_library: '棋譜庫', tab_train: '訓練',
   black: '黑方', white: '白方', empty: '空', legal: '可下', lastMove: '上一手', suggested: '建議',
   ghostN: '變化第 {n} 手', you: '你', person: '真人', pass: '停一手', draw: '和棋',
   reversed: '反棋', parallel: '平行開局', cross: '交叉',

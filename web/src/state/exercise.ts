@@ -2,10 +2,11 @@
 // the move that refutes it.
 import { signal } from '@preact/signals';
 import { Unreachable, stream } from '../engine/engine.ts';
-import type { Reason, Values } from '../engine/types.ts';
+import type { Reason, Review, Values } from '../engine/types.ts';
 import { type Node, isInTree } from '../game/tree.ts';
 import { type Square, isOver } from '../rules/position.ts';
-import { squareFromName, squareName } from '../rules/notation.ts';
+import { boardString, squareFromName, squareName } from '../rules/notation.ts';
+import { rulesName } from '../rules/rules.ts';
 import { bestOf, knownOf, lineOf, lineSquares, noteValues } from './analysis.ts';
 import { gameFields, goTo, node, tree } from './game.ts';
 import { hovered, suggest, suggested } from './preview.ts';
@@ -17,8 +18,12 @@ export interface Exercise {
   readonly reasons: readonly Reason[];
   /** The move that `reasons` are about: the one that was played or is tempting. */
   readonly about?: string | undefined;
-  /** The answer's score for the mover. */
-  readonly score: number;
+  /** The answer's score for the mover, where it is known beforehand. */
+  readonly score?: number | undefined;
+  /** Other moves that are right as well. */
+  readonly also?: readonly Square[];
+  /** Nothing else is right, however good: the move is to be known by heart. */
+  readonly strict?: boolean;
   /** Every move with what it loses and the line that shows it, where that is known beforehand. */
   readonly tries?: readonly Try[];
 }
@@ -72,7 +77,8 @@ export function closeExercise(): void {
   suggested.value = undefined;
 }
 
-async function values(at: Node, lines: number, abort: AbortSignal): Promise<void> {
+/** Looks at the best moves of a position, and notes what they are worth. */
+export async function values(at: Node, lines: number, abort: AbortSignal): Promise<void> {
   if (isOver(at.position)) return;
   try {
     await stream('/api/analyse', { ...gameFields(at), lines, level: kLevel }, abort, (name, data) => {
@@ -92,7 +98,8 @@ export function attempt(square: Square): boolean {
   const loss = prepared?.loss ?? lossOf(task.at, square);
   ++tries.value;
   goTo(there);
-  if (square === task.answer || (!task.tries && loss !== undefined && loss < kAsGood)) {
+  const asGood = !task.tries && !task.strict && loss !== undefined && loss < kAsGood;
+  if (square === task.answer || task.also?.includes(square) || asGood) {
     outcome.value = { kind: 'right', square };
     return true;
   }
@@ -124,6 +131,26 @@ async function refute(task: Exercise, prepared: Try | undefined): Promise<void> 
   const reply = line.map((name) => squareFromName(name, size)).find((s) => s !== undefined);
   outcome.value = { ...now, reply: reply === undefined ? undefined : squareName(reply, size) };
   suggest(there.position, lineSquares(line.slice(0, 3), there.position), true);
+  if (prepared) return;
+  const reasons = await reasonsAgainst(task.at, there);
+  const told = outcome.value;
+  if (node.value === there && told.kind === 'wrong') outcome.value = { ...told, reasons };
+}
+
+/** What is wrong with the move from `at` to `there`: a review of that move alone. */
+async function reasonsAgainst(at: Node, there: Node): Promise<readonly Reason[]> {
+  const { rules } = at.position;
+  const fields = { rules: rulesName(rules), start: boardString(at.position), moves: squareName(there.move, rules.size), level: kLevel };
+  let reasons: readonly Reason[] = [];
+  search = new AbortController();
+  try {
+    await stream('/api/review', fields, search.signal, (name, data) => {
+      if (name === 'review') reasons = (data as Review).moves[0]?.reasons ?? [];
+    });
+  } catch {
+    // The reply says as much.
+  }
+  return reasons;
 }
 
 export function tryAgain(): void {

@@ -7,7 +7,7 @@ import { rulesName } from '../rules/rules.ts';
 import type { GameFields } from '../engine/types.ts';
 import { Desk } from './desk.ts';
 
-export const kTabs = ['play', 'analyse', 'review', 'puzzles', 'library'] as const;
+export const kTabs = ['play', 'analyse', 'review', 'puzzles', 'library', 'train'] as const;
 export type Tab = (typeof kTabs)[number];
 export const tab = signal<Tab>('play');
 
@@ -17,8 +17,13 @@ export const live = new Desk();
 export const study = new Desk();
 /** The puzzle's position. */
 export const quiz = new Desk();
+/** What is trained. */
+export const drill = new Desk();
 
-export const deskOf = (name: Tab): Desk => (name === 'play' ? live : name === 'puzzles' ? quiz : study);
+const kOwnDesks: Partial<Record<Tab, Desk>> = { play: live, puzzles: quiz, train: drill };
+export const deskOf = (name: Tab): Desk => kOwnDesks[name] ?? study;
+/** Views that ask for a move must not show what it is worth. */
+export const asksForMoves = (name: Tab): boolean => name === 'puzzles' || name === 'train';
 export const desk = computed(() => deskOf(tab.value));
 
 export const tree = computed(() => desk.value.tree.value);

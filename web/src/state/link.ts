@@ -51,6 +51,7 @@ export function linkText(what: Linked): string {
   if (board !== boardString(startPosition(start.rules))) parts.push(`start=${board.replace(' ', '')}`);
   const moves = treeText(what.tree);
   if (moves) parts.push(`moves=${moves}`);
+  if (what.tab === 'train') return '#train';
   if (what.puzzle !== undefined && what.tab === 'puzzles') return `#puzzles?puzzle=${what.puzzle}`;
   if (what.at !== what.tree.end()) parts.push(`at=${numberOf(what.tree, what.at)}`);
   if (what.marks?.size) parts.push(`marks=${[...what.marks].map((s) => squareName(s, start.rules.size)).join('')}`);
@@ -117,6 +118,10 @@ export function show(linked: Linked): void {
     if (linked.puzzle !== undefined && linked.puzzle <= puzzles.value.length) {
       tab.value = linked.tab;
       openPuzzle(linked.puzzle - 1);
+      return;
+    }
+    if (linked.tab === 'train') {
+      tab.value = 'train';
       return;
     }
     if (linked.tab === 'play') {

@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { ask, online, status } from '../engine/engine.ts';
 import type { Node } from '../game/tree.ts';
-import { gameFields, node, tab } from './game.ts';
+import { asksForMoves, gameFields, node, tab } from './game.ts';
 
 // No opening has a name that late; a later node has the name of its ancestor there.
 const kPlies = 24;
@@ -18,7 +18,7 @@ function ancestorAt(node: Node, ply: number): Node {
 export function runOpenings(): void {
   effect(() => {
     const at = ancestorAt(node.value, kPlies);
-    if (!online.value || !status.value?.features.openings || tab.value === 'puzzles' || at.ply === 0) {
+    if (!online.value || !status.value?.features.openings || asksForMoves(tab.value) || at.ply === 0) {
       opening.value = undefined;
       return;
     }

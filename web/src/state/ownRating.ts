@@ -41,6 +41,12 @@ const ladder = computed(() =>
   (players.value?.players ?? []).filter((k) => k.rating !== undefined).sort((a, b) => a.rating! - b.rating!),
 );
 
+/** The opponent of about one's own strength. */
+export const nearestOpponent = computed<Seat | undefined>(() => {
+  const off = (k: { rating?: number }) => Math.abs(k.rating! - ownRating.value.rating);
+  return [...ladder.value].sort((a, b) => off(a) - off(b))[0]?.player;
+});
+
 /** Whom to play next after this result: a stronger one for those who won, a weaker one for those who lost. */
 export const nextOpponent = computed<{ seat: Seat; stronger: boolean } | undefined>(() => {
   const mine = me.value;

@@ -7,6 +7,8 @@ import { ownRating } from './ownRating.ts';
 export interface PopularMove {
   readonly move: string;
   readonly chance: number;
+  /** The same by the model alone, whatever was played here. */
+  readonly found: number;
   readonly score: number;
   readonly loss: number;
   readonly trap: boolean;

@@ -8,7 +8,8 @@ export type Seat = string;
 export const kHuman: Seat = 'human';
 export type Seats = Readonly<Record<Colour, Seat>>;
 
-const kUsual: Seats = { [kBlack]: kHuman, [kWhite]: 'engine:level=3' };
+// A newcomer should win some games and lose some.
+const kUsual: Seats = { [kBlack]: kHuman, [kWhite]: 'human:beginner' };
 // The numbers that the server takes, by option.
 const kRanges: Readonly<Record<string, readonly [number, number]>> = {
   level: [0, 60], depth: [1, 10], playouts: [1, 1_000_000], time: [0.01, 60], book: [0, 1],

@@ -5,7 +5,7 @@ import { language, t } from '../i18n/index.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { dialog, openTab, setUp } from '../state/actions.ts';
 import { editing } from '../state/editor.ts';
-import { type Tab, kTabs, line, rules, tab } from '../state/game.ts';
+import { type Tab, asksForMoves, kTabs, line, rules, tab } from '../state/game.ts';
 import { focusBoard } from '../state/keys.ts';
 import { gameOver, tip } from '../state/match.ts';
 import { isHuman, me } from '../state/seats.ts';
@@ -22,10 +22,11 @@ import { PlayPanel } from './play.tsx';
 import { PuzzlesPanel } from './puzzles.tsx';
 import { ReviewPanel } from './review.tsx';
 import { Table } from './table.tsx';
+import { TrainPanel } from './train.tsx';
 import { rulesText } from '../state/words.ts';
 
 const kPanels: Record<Tab, () => preact.JSX.Element> = {
-  play: PlayPanel, analyse: AnalysePanel, review: ReviewPanel, puzzles: PuzzlesPanel, library: LibraryPanel,
+  play: PlayPanel, train: TrainPanel, analyse: AnalysePanel, review: ReviewPanel, puzzles: PuzzlesPanel, library: LibraryPanel,
 };
 
 export function App() {
@@ -51,7 +52,7 @@ export function App() {
           <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
             {editing.value ? <EditorPanel /> : <Panel />}
           </div>
-          {!editing.value && !(tab.value === 'play' && line.value.length === 1) && <Moves />}
+          {!editing.value && !((tab.value === 'play' || tab.value === 'train') && line.value.length === 1) && <Moves />}
           {hasGraph() && (
             <details class="graph-box" open={showGraph.value} onToggle={(e) => (showGraph.value = e.currentTarget.open)}>
               <summary>{t('graph')}</summary>
@@ -84,7 +85,7 @@ export function App() {
 
 /** While playing, and before there is a value, there is nothing to draw. */
 function hasGraph(): boolean {
-  if (editing.value || tab.value === 'puzzles') return false;
+  if (editing.value || asksForMoves(tab.value)) return false;
   return tab.value === 'analyse' || tab.value === 'review' || (tab.value === 'library' && line.value.some((n) => blackValueOf(n.position)));
 }
 

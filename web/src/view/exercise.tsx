@@ -1,6 +1,7 @@
 // What is said while a better move is looked for.
 import { t, why, whyHint } from '../i18n/index.ts';
 import { squareName } from '../rules/notation.ts';
+import { bestOf, knownOf } from '../state/analysis.ts';
 import { exercise, outcome, showAnswer, tryAgain } from '../state/exercise.ts';
 import { Button } from './parts.tsx';
 import { scoreText, sideName } from '../state/words.ts';
@@ -11,6 +12,9 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
   const o = outcome.value;
   const { size, reversed } = task.at.position.rules;
   const answer = squareName(task.answer, size);
+  const known = bestOf(knownOf(task.at.position));
+  const score = task.score ?? known?.score;
+  const worth = score !== undefined && t('worth', { score: scoreText(score, known?.exact) });
   // What is said of a wrong try must not tell the answer.
   const words = o.kind === 'wrong' ? o.reasons.map(whyHint).filter((w) => w !== undefined) : o.kind === 'open' ? [] : task.reasons.map(why);
   return (
@@ -23,7 +27,7 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
       )}
       {o.kind === 'right' && (
         <p>
-          <b>{t('right', { move: squareName(o.square, size) })}</b> {t('worth', { score: scoreText(task.score) })}
+          <b>{t('right', { move: squareName(o.square, size) })}</b> {worth}
         </p>
       )}
       {o.kind === 'wrong' && (
@@ -34,7 +38,7 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
       )}
       {o.kind === 'shown' && (
         <p>
-          <b>{t('answerIs', { move: answer })}</b> {t('worth', { score: scoreText(task.score) })}
+          <b>{t('answerIs', { move: answer })}</b> {worth}
         </p>
       )}
       {words.length > 0 && o.kind !== 'wrong' && task.about && <p class="quiet">{t('whyNot', { move: task.about })}</p>}

@@ -2,7 +2,7 @@
 import { p, personText } from '../i18n/people.ts';
 import { startNewGame } from '../state/actions.ts';
 import { nextSeats } from '../state/choices.ts';
-import { nextOpponent, ownRating, strengthOf } from '../state/ownRating.ts';
+import { nearestOpponent, nextOpponent, ownRating, strengthOf } from '../state/ownRating.ts';
 import { me, seats } from '../state/seats.ts';
 import { other } from '../rules/position.ts';
 import { Button } from './parts.tsx';
@@ -15,6 +15,7 @@ export function NextOpponent() {
   const { rating, deviation, games } = ownRating.value;
   const words = { rating: Math.round(rating / 10) * 10, error: Math.round(2 * deviation) };
   const next = nextOpponent.value;
+  const near = nearestOpponent.value;
   const play = (seat: string) => {
     nextSeats.value = { ...seats.value, [other(mine)]: seat };
     startNewGame();
@@ -23,6 +24,7 @@ export function NextOpponent() {
     <>
       <p class="quiet" data-testid="own-rating">
         {p(games < kFewGames ? 'yourRatingFew' : 'yourRating', words)}
+        {games >= kFewGames && near && ` ${p('worthRating', { ...words, name: personText(near) })}`}
       </p>
       {next && (
         <div class="buttons">

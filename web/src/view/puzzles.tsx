@@ -2,6 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { hasFeature } from '../engine/engine.ts';
+import type { Puzzle } from '../engine/types.ts';
+import { tr } from '../i18n/train.ts';
 import { errorText } from '../state/errors.ts';
 import { exercise, outcome, tries } from '../state/exercise.ts';
 import { gamesForPuzzles } from '../state/mygames.ts';
@@ -9,6 +11,7 @@ import {
   areBuiltIn, closePuzzle, current, findPuzzles, looking, noteOutcome, openPuzzle, puzzleTrouble, puzzles, searched, solved, stopLooking,
   useBuiltIn,
 } from '../state/puzzles.ts';
+import { shareOf } from '../state/puzzleShares.ts';
 import { type Pasted, readAnything } from '../state/reading.ts';
 import { ExerciseCard } from './exercise.tsx';
 import { Button, Icon, Notice, ProgressBar } from './parts.tsx';
@@ -31,6 +34,12 @@ export function PuzzlesPanel() {
   );
 }
 
+/** How hard it is: how many people find it, or by the search where nobody knows. */
+function hardness(puzzle: Puzzle): string {
+  const share = shareOf(puzzle);
+  return share === undefined ? t('difficulty', { n: puzzle.question.difficulty }) : tr('found', { n: Math.round(100 * share) });
+}
+
 function Solving() {
   const index = current.value!;
   const puzzle = puzzles.value[index]!;
@@ -38,7 +47,7 @@ function Solving() {
   const next = following < puzzles.value.length ? { label: t('nextOne'), run: () => openPuzzle(following) } : { label: t('done'), run: closePuzzle };
   return (
     <>
-      <ExerciseCard intro={`${t('puzzleN', { n: following })} · ${t('difficulty', { n: puzzle.question.difficulty })}`} next={next} />
+      <ExerciseCard intro={`${t('puzzleN', { n: following })} · ${hardness(puzzle)}`} next={next} />
       <Button label={t('backToList')} onClick={closePuzzle} />
     </>
   );
@@ -83,6 +92,7 @@ function PuzzleList() {
     <ol class="puzzle-list" data-testid="puzzle-list" aria-label={t('tab_puzzles')}>
       {puzzles.value.map((puzzle, i) => {
         const known = solved.value[String(i)];
+        const share = shareOf(puzzle);
         const state = known === undefined ? t('puzzleOpen') : known ? t('puzzleSolved') : t('puzzleMissed');
         return (
           <li key={i}>
@@ -90,11 +100,11 @@ function PuzzleList() {
               type="button"
               class={`puzzle-button${known === undefined ? '' : known ? ' solved' : ' missed'}`}
               aria-current={current.value === i ? 'true' : undefined}
-              aria-label={`${t('puzzleN', { n: i + 1 })}, ${t('difficulty', { n: puzzle.question.difficulty })}, ${state}`}
+              aria-label={`${t('puzzleN', { n: i + 1 })}, ${hardness(puzzle)}, ${state}`}
               onClick={() => openPuzzle(i)}
             >
               {i + 1}
-              <small aria-hidden="true">{'•'.repeat(puzzle.question.difficulty)}</small>
+              <small aria-hidden="true">{share === undefined ? '•'.repeat(puzzle.question.difficulty) : `${Math.round(100 * share)} %`}</small>
               {known !== undefined && <Icon name={known ? 'check' : 'close'} />}
             </button>
           </li>

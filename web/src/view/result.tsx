@@ -8,6 +8,7 @@ import { me } from '../state/seats.ts';
 import { lossText, playerText, resultText, sideName } from '../state/words.ts';
 import { Button, DiscIcon, ProgressBar } from './parts.tsx';
 import { NextOpponent } from './nextOpponent.tsx';
+import { MistakesWait } from './trainMistakes.tsx';
 import { unfoldNewGame } from './play.tsx';
 
 const kWorst = 2;
@@ -33,6 +34,7 @@ export function ResultCard() {
       )}
       {!review && progress.value && <ProgressBar label={t('reviewing')} {...progress.value} />}
       {!review && reviewTrouble.value && <p class="quiet">{reviewTrouble.value}</p>}
+      <MistakesWait />
       <NextOpponent />
       <div class="buttons">
         <Button primary label={t('tab_review')} onClick={seeReview} />

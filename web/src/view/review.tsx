@@ -15,6 +15,7 @@ import { reviewLevel } from '../state/settings.ts';
 import { ExerciseCard } from './exercise.tsx';
 import { Badge, Button, Choice, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
+import { PractiseSides } from './trainMistakes.tsx';
 import { scoreText, sideName } from '../state/words.ts';
 
 /** Which turning point is being tried again. */
@@ -39,6 +40,7 @@ export function ReviewPanel() {
           <Summary />
           {verdict.value && <Verdict move={verdict.value} />}
           <TurningPoints />
+          <PractiseSides />
         </>
       )}
       {found.value.length > 1 && <Found games={found.value} />}

@@ -6,7 +6,7 @@ import { askHint, hint, hinting, playFromHere, startNewGame } from '../state/act
 import { blackValueOf } from '../state/analysis.ts';
 import { boardView, canWalk, chooseSquare, markSquare, pointAt, walk } from '../state/boardView.ts';
 import { editing } from '../state/editor.ts';
-import { atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
+import { asksForMoves, atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
 import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, trouble, undo } from '../state/match.ts';
 import { moveNow } from '../state/opponent.ts';
 import { isHuman, me, watching } from '../state/seats.ts';
@@ -45,7 +45,7 @@ function BoardNow() {
 
 /** The value of the position as a bar: Black's share from below. */
 function Bar() {
-  const shown = tab.value !== 'play' && tab.value !== 'puzzles' && !editing.value;
+  const shown = tab.value !== 'play' && !asksForMoves(tab.value) && !editing.value;
   const value = shown ? blackValueOf(position.value) : undefined;
   const limit = 24;
   const share = value ? 50 + (Math.max(-limit, Math.min(limit, value.score)) / limit) * 50 : 50;
@@ -129,7 +129,7 @@ function Actions() {
     const timer = setTimeout(() => setSlow(true), 1500);
     return () => clearTimeout(timer);
   }, [waits]);
-  if (editing.value || tab.value === 'puzzles') return null;
+  if (editing.value || asksForMoves(tab.value)) return null;
   if (!playing) {
     return (
       <div class="actions" role="toolbar" aria-label={t('walk')}>

@@ -109,7 +109,7 @@ test('a reload keeps the game', async ({ page }) => {
   await page.reload();
   await expect(page.locator('.move')).toHaveCount(2);
   expect(await boardText(page)).toBe(before);
-  await expect(page.getByTestId('seat-white')).toContainText('level 3');
+  await expect(page.getByTestId('seat-white')).toContainText('Beginner');
   // An address that holds no game starts one.
   await page.goto('/#play?moves=a1');
   await page.reload();

@@ -118,14 +118,14 @@ test('a strange link shows what is legal in it and changes no settings', async (
   await page.goto('/#play?moves=f5d6a1&black=engine:level=999&white=human');
   await expect(moves(page)).toHaveText(['f5', 'd6']);
   await expect(page.getByTestId('toast')).toContainText('up to move 2');
-  await expect(page.getByTestId('seat-white')).toContainText('level 3');
+  await expect(page.getByTestId('seat-white')).toContainText('Beginner');
   await page.goto('/#play?moves=f5&black=random&white=human');
   await page.reload();
   await expect(page.getByTestId('seat-black')).toContainText('random');
   // The next visit begins with one's own players, also where an older page kept foreign ones.
   await page.evaluate(() => localStorage.removeItem('turncoat.lastGame'));
   await page.goto('/?again');
-  await expect(page.getByTestId('seat-white')).toContainText('level 3');
+  await expect(page.getByTestId('seat-white')).toContainText('Beginner');
   await page.evaluate(() => localStorage.setItem('turncoat.seats', '{"1":"engine:level=999","2":"human"}'));
   await page.goto('/?and-again');
   await expect(page.getByTestId('status')).toHaveText('Your move.');
