@@ -55,7 +55,7 @@ Skill skill_of(double rating) {
 std::span<const Step> steps() { return kSteps; }
 
 std::optional<double> step_rating(std::string_view name) {
-  const auto* const found = std::ranges::find(kSteps, name, &Step::name);
+  const auto found = std::ranges::find(kSteps, name, &Step::name);
   if (found == kSteps.end()) return std::nullopt;
   return found->rating;
 }
