@@ -8,8 +8,8 @@ type Lane = 'play' | 'analysis' | 'study';
 const laneOf = (path: string): Lane =>
   path === '/api/analyse' ? 'analysis' : path === '/api/review' || path === '/api/puzzles' ? 'study' : 'play';
 
-/** A worker that has not stopped by then is ended and begins anew, without what its table knew. */
-const kPatience = 400;
+/** A worker whose answer nobody wants and that has not stopped by then is ended and begins anew, without what its table knew. */
+const kPatience = 1000;
 
 const broken = () => new Refused('failure', 'The engine in this page could not be started.', undefined);
 
@@ -33,7 +33,12 @@ class LaneWorker {
     this.next();
   }
 
-  /** Ends the job with what it knows, or before it began. */
+  /** Lets the job answer with what it knows by now. That answer is waited for, however busy the machine. */
+  hurry(job: Job): void {
+    URL.revokeObjectURL(job.question.token);
+  }
+
+  /** Ends the job, whose answer nobody wants any more, or forgets it before it began. */
   stop(job: Job): void {
     URL.revokeObjectURL(job.question.token);
     const place = this.waiting.indexOf(job);
@@ -137,7 +142,7 @@ export class PageEngine implements Engine {
         lane.stop(job);
         reject(abort.reason);
       });
-      now?.addEventListener('abort', () => lane.stop(job));
+      now?.addEventListener('abort', () => lane.hurry(job));
       lane.add(job);
     });
   }

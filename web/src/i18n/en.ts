@@ -22,7 +22,7 @@ export const en = {
   undo: 'Undo', redo: 'Redo', hint: 'Hint', resign: 'Resign', newGame: 'New game', pause: 'Pause', goOn: 'Go on', tryAgain: 'Try again',
   stop: 'Stop', cancel: 'Cancel', close: 'Close', done: 'Done', more: 'More', copy: 'Copy', all: 'all', any: 'any',
   walk: 'Walk through the game', gameActions: 'Game', hintIs: '{move} looks best.', setUp: 'Set up a position',
-  share: 'Share and save', settings: 'Settings', help: 'Keys and help', copyLink: 'Copy a link to this',
+  share: 'Share and save', settings: 'Settings', help: 'Keys and help', keysTitle: 'Keys', copyLink: 'Copy a link to this',
   // Play.
   game: 'Game', players: 'Players', boardSize: 'Board', objective: 'Who wins', startPosition: 'Start', clock: 'Clock',
   mostDiscs: 'Most discs', fewestDiscs: 'Fewest discs', noClock: 'None', minutesN: '{n} min', minutesPlus: '{n} min + {s} s',
@@ -39,8 +39,9 @@ export const en = {
   barLabel: 'Black {score}', barUnknown: 'No value yet',
   showValues: 'Values on the squares', showBadges: 'How values are known', showLegal: 'Legal moves', showBar: 'Value bar',
   showLast: 'Last move', showCoordinates: 'Coordinates',
-  noMoves: 'No moves yet.', promote: 'Make it the main line', remove: 'Remove the branch',
+  promote: 'Make it the main line', remove: 'Remove the branch',
   // Review.
+  reviewAbout: 'See what every move was worth, where the game turned, and try those moments again.',
   pasteGame: 'Paste or drop a game in any format', pastePlaceholder: 'f5d6c3… · GGF · SGF · PGN · WTHOR · course log · board',
   chooseFile: 'Choose a file', reviewIt: 'Review', reviewBoard: 'Review the game on the board', reviewAgain: 'Review again',
   otherGame: 'Another game', reviewing: 'Looking at every move', damaged: 'Game {n} could not be read:',
@@ -58,7 +59,7 @@ export const en = {
   fromMyGames: 'From my {n} game here|From my {n} games here', orPaste: 'Or paste or drop games', findPuzzles: 'Find puzzles',
   noPuzzles: 'No position with one clear best move that is easily missed. Try other games.',
   lookingForPuzzles: 'Looking for puzzles', puzzleN: 'Puzzle {n}', difficulty: 'difficulty {n} of 5', puzzleOpen: 'not tried',
-  puzzleSolved: 'solved', puzzleMissed: 'missed', backToList: 'Back to the list', notInThisBuild: 'This build has none of that.',
+  puzzleSolved: 'solved', puzzleMissed: 'missed', puzzlesFromGames: 'Puzzles from games', notInThisBuild: 'This build has none of that.',
   // Library.
   noLibrary: 'No library yet. Games are added with the command:', neverSeen: 'No game of the library goes on from here.',
   playedFromHere: 'Played from here in {n} game|Played from here in {n} games', move: 'Move', games: 'Games',
@@ -110,7 +111,7 @@ export const en = {
   analysisDone: 'Complete',
   hintInstead: 'Compared with {move}:',
   playerNumber: 'Player {n}',
-  valuesFor: 'In discs, for {side}, who is to move.',
+  forSide: 'for {side}', valuesFor: 'In discs, for {side}, who is to move.',
   gamesN: '{n} game|{n} games',
   wholeLine: 'The whole line after {move}',
   lostPhases: 'Opening · middle · end',

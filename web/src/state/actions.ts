@@ -18,6 +18,7 @@ import { layOut, newGame, over, tip } from './match.ts';
 import { chooseSeats, seats } from './seats.ts';
 import { nextOpening, randomOpening } from './openings.ts';
 import { suggest, suggested } from './preview.ts';
+import { goOnWithPuzzles } from './puzzles.ts';
 import { type CopyForm, copyText } from './saving.ts';
 import { show } from './say.ts';
 
@@ -26,9 +27,13 @@ export const hint = signal<{ at: Node; answer: HintAnswer } | undefined>(undefin
 export const hinting = signal(false);
 
 export function openTab(next: Tab): void {
-  editing.value = false;
-  if (next !== tab.value) closeExercise();
-  showTab(next);
+  batch(() => {
+    editing.value = false;
+    if (next !== tab.value) closeExercise();
+    showTab(next);
+    // A puzzle is on the board at once: there is nothing to choose first.
+    if (next === 'puzzles') goOnWithPuzzles();
+  });
 }
 
 /** Runs what puts another game on the table, and offers the one before back. */

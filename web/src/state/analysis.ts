@@ -90,6 +90,12 @@ export function settle(before: readonly Line[], values: Values): readonly Line[]
   return [...lines].sort((a, b) => place.get(a.move)! - place.get(b.move)!);
 }
 
+/** Those that are named first, as named; then the others. */
+export function inOrder(lines: readonly Line[], moves: readonly string[]): readonly Line[] {
+  const place = (line: Line) => (moves.includes(line.move) ? moves.indexOf(line.move) : moves.length);
+  return [...lines].sort((a, b) => place(a) - place(b));
+}
+
 /** The best line now, whatever the order of the list. */
 export function bestOf(k: Known | undefined): Line | undefined {
   let best: Line | undefined;

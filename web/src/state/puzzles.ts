@@ -7,7 +7,7 @@ import { kPass } from '../rules/position.ts';
 import { positionFromBoardString, squareFromName } from '../rules/notation.ts';
 import { rulesFromName } from '../rules/rules.ts';
 import { kBuiltInPuzzles } from './builtInPuzzles.ts';
-import { closeExercise, openExercise } from './exercise.ts';
+import { closeExercise, exercise, openExercise } from './exercise.ts';
 import { errorText } from './errors.ts';
 import { quiz } from './game.ts';
 import { stored } from '../browser/stored.ts';
@@ -85,6 +85,13 @@ export function openPuzzle(index: number): void {
     score,
     tries: tries.map((t) => ({ square: square(t.move), loss: t.loss, line: t.line, reasons: t.reasons })),
   });
+}
+
+/** The puzzle that was left, or the first that was not tried yet. */
+export function goOnWithPuzzles(): void {
+  if (exercise.value || looking.value) return;
+  const fresh = puzzles.value.findIndex((_, i) => !(String(i) in solved.value));
+  openPuzzle(current.value ?? Math.max(0, fresh));
 }
 
 export function closePuzzle(): void {

@@ -5,9 +5,9 @@ import { hasFeature } from '../engine/engine.ts';
 import type { Line } from '../engine/types.ts';
 import { movesTo } from '../game/tree.ts';
 import { squareFromName } from '../rules/notation.ts';
-import { kPass } from '../rules/position.ts';
+import { type Position, kPass } from '../rules/position.ts';
 import {
-  ahead, analysing, analysisTrouble, bestOf, hoverLine, known, lineSquares, searching, usualEvidence,
+  ahead, analysing, analysisTrouble, bestOf, hoverLine, inOrder, known, lineSquares, searching, usualEvidence,
 } from '../state/analysis.ts';
 import { lossStep } from '../state/boardView.ts';
 import { finished, node, playSquare, position, rules } from '../state/game.ts';
@@ -24,6 +24,9 @@ export function AnalysePanel() {
   const k = known.value;
   const best = bestOf(k);
   const usual = usualEvidence(k);
+  // Nothing moves away under the pointer.
+  const [held, setHeld] = useState<{ readonly at: Position; readonly moves: readonly string[] } | undefined>(undefined);
+  const hold = () => setHeld({ at: position.value, moves: k?.lines.map((line) => line.move) ?? [] });
   const complete = finished.value || (k?.final === true && !searching.value);
   return (
     <div class="analyse-panel">
@@ -68,8 +71,8 @@ export function AnalysePanel() {
           {t('valuesFor', { side: sideName(position.value.mover) })} {usual && showBadges.value && <Badge evidence={usual} />}
         </p>
       )}
-      <ol class="lines" data-testid="lines">
-        {k?.lines.map((line) => (
+      <ol class="lines" data-testid="lines" onMouseEnter={hold} onMouseLeave={() => setHeld(undefined)}>
+        {inOrder(k?.lines ?? [], held?.at === position.value ? held.moves : []).map((line) => (
           <LineRow key={line.move} line={line} loss={best ? best.score - line.score : 0} badge={showBadges.value && line.evidence !== usual} />
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { language, t } from '../i18n/index.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { dialog, openTab, setUp } from '../state/actions.ts';
 import { editing } from '../state/editor.ts';
-import { type Tab, asksForMoves, kTabs, line, rules, tab } from '../state/game.ts';
+import { type Tab, asksForMoves, changes, kTabs, line, rules, tab, tree } from '../state/game.ts';
 import { focusBoard } from '../state/keys.ts';
 import { gameOver, tip } from '../state/match.ts';
 import { isHuman, me } from '../state/seats.ts';
@@ -52,7 +52,7 @@ export function App() {
           <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
             {editing.value ? <EditorPanel /> : <Panel />}
           </div>
-          {!editing.value && !((tab.value === 'play' || tab.value === 'train') && line.value.length === 1) && <Moves />}
+          {!editing.value && hasMoves() && <Moves />}
           {hasGraph() && (
             <details class="graph-box" open={showGraph.value} onToggle={(e) => (showGraph.value = e.currentTarget.open)}>
               <summary>{t('graph')}</summary>
@@ -83,9 +83,14 @@ export function App() {
   );
 }
 
-/** While playing, and before there is a value, there is nothing to draw. */
+function hasMoves(): boolean {
+  void changes.value;
+  return tree.value.root.children.length > 0;
+}
+
+/** While playing, and before there is a move, there is nothing to draw. */
 function hasGraph(): boolean {
-  if (editing.value || asksForMoves(tab.value)) return false;
+  if (editing.value || asksForMoves(tab.value) || !hasMoves()) return false;
   return tab.value === 'analyse' || tab.value === 'review' || (tab.value === 'library' && line.value.some((n) => blackValueOf(n.position)));
 }
 

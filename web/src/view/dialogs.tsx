@@ -48,6 +48,12 @@ function Frame({ title, children }: { title: string; children: ComponentChildren
 function Help() {
   return (
     <Frame title={t('help')}>
+      <h3>{t('rulesTitle')}</h3>
+      <p>{t('rulesText')}</p>
+      <p>{t('rulesReversed')}</p>
+      <h3>{t('evidenceTitle')}</h3>
+      <p>{t('evidenceText')}</p>
+      <h3>{t('keysTitle')}</h3>
       <p>{t('helpBoard')}</p>
       <p>{t('markSquare')}</p>
       <dl class="keys">
@@ -62,11 +68,6 @@ function Help() {
           </div>
         ))}
       </dl>
-      <h3>{t('rulesTitle')}</h3>
-      <p>{t('rulesText')}</p>
-      <p>{t('rulesReversed')}</p>
-      <h3>{t('evidenceTitle')}</h3>
-      <p>{t('evidenceText')}</p>
     </Frame>
   );
 }

@@ -30,7 +30,7 @@ export function Moves() {
   return (
     <section class="moves" aria-label={t('moves')}>
       <div class="move-list" ref={list} data-testid="moves">
-        {root.children.length === 0 ? <p class="quiet">{t('noMoves')}</p> : <Line from={root} />}
+        <Line from={root} />
       </div>
       {branch && desk.value !== live && (
         <div class="branch-actions">

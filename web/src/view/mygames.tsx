@@ -23,11 +23,8 @@ export function MyGames() {
       )}
       <ul class="hit-list" data-testid="my-games">
         {games.slice(0, most).map((game) => (
-          <li key={`${game.rules}${game.start ?? ''}${game.moves}`}>
-            <button type="button" class="hit" onClick={() => openMine(game)}>
-              {game.black || '?'} – {game.white || '?'} <b>{game.score === undefined ? '' : scoreText(game.score, true)}</b>
-              <small>{facts(game)}</small>
-            </button>
+          <li key={keyOf(game)}>
+            <GameButton game={game} onChoose={() => openMine(game)} />
             <Button icon="close" bare label={t('forgetGame')} onClick={() => forgetGame(game)} />
           </li>
         ))}
@@ -36,6 +33,36 @@ export function MyGames() {
         {games.length > most && <Button label={t('more')} onClick={() => setMost(most + kShown)} />}
         {myGames.value.length > 0 && <Button label={t('saveMyGames')} onClick={() => saveFile(mineAsGgf(), 'text/plain', 'turncoat-games.ggf')} />}
       </div>
+    </section>
+  );
+}
+
+const keyOf = (game: SavedGame): string => `${game.rules}${game.start ?? ''}${game.moves}`;
+
+function GameButton({ game, onChoose }: { game: SavedGame; onChoose: () => void }) {
+  return (
+    <button type="button" class="hit" onClick={onChoose}>
+      {game.black || '?'} – {game.white || '?'} <b>{game.score === undefined ? '' : scoreText(game.score, true)}</b>
+      <small>{facts(game)}</small>
+    </button>
+  );
+}
+
+const kNewest = 5;
+
+/** The newest of them, to be reviewed with one click. */
+export function NewestGames({ onChoose }: { onChoose: (game: SavedGame) => void }) {
+  if (myGames.value.length === 0) return null;
+  return (
+    <section class="my-games" aria-label={t('myGames')}>
+      <h2>{t('myGames')}</h2>
+      <ul class="hit-list" data-testid="newest-games">
+        {myGames.value.slice(0, kNewest).map((game) => (
+          <li key={keyOf(game)}>
+            <GameButton game={game} onChoose={() => onChoose(game)} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

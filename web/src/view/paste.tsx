@@ -1,4 +1,5 @@
 // A place to paste or drop games in any format.
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Pasted } from '../state/reading.ts';
@@ -8,9 +9,11 @@ interface PasteProps {
   label: string;
   action: string;
   onPaste: (pasted: Pasted) => void;
+  /** What else belongs to it, beside its buttons. */
+  children?: ComponentChildren;
 }
 
-export function Paste({ label, action, onPaste }: PasteProps) {
+export function Paste({ label, action, onPaste, children }: PasteProps) {
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -45,6 +48,7 @@ export function Paste({ label, action, onPaste }: PasteProps) {
         <Button primary label={action} disabled={!text.trim()} onClick={() => onPaste({ text })} />
         <Button label={t('chooseFile')} onClick={() => file.current?.click()} />
         <input ref={file} type="file" multiple hidden onChange={(event) => take(event.currentTarget.files)} />
+        {children}
       </div>
     </div>
   );

@@ -25,11 +25,15 @@ export function PuzzlesPanel() {
     if (kind === 'wrong' || kind === 'shown') noteOutcome(false);
   }, [kind]);
   if (!hasFeature('puzzles')) return <Notice>{t('notInThisBuild')}</Notice>;
+  const solving = exercise.value !== undefined && current.value !== undefined;
   return (
     <div class="puzzles-panel">
-      {exercise.value && current.value !== undefined && <Solving />}
+      {solving && <Solving />}
       {puzzles.value.length > 0 && <PuzzleList />}
-      {!(exercise.value && current.value !== undefined) && <Sources />}
+      <details class="fold" open={!solving}>
+        <summary>{t('puzzlesFromGames')}</summary>
+        <Sources />
+      </details>
     </div>
   );
 }
@@ -45,12 +49,7 @@ function Solving() {
   const puzzle = puzzles.value[index]!;
   const following = index + 1;
   const next = following < puzzles.value.length ? { label: t('nextOne'), run: () => openPuzzle(following) } : { label: t('done'), run: closePuzzle };
-  return (
-    <>
-      <ExerciseCard intro={`${t('puzzleN', { n: following })} · ${hardness(puzzle)}`} next={next} />
-      <Button label={t('backToList')} onClick={closePuzzle} />
-    </>
-  );
+  return <ExerciseCard intro={`${t('puzzleN', { n: following })} · ${hardness(puzzle)}`} next={next} />;
 }
 
 function Sources() {
@@ -65,15 +64,17 @@ function Sources() {
     }
   };
   return (
-    <>
-      <p>{t('puzzlesAbout')}</p>
+    <div class="sources">
+      <p class="quiet">{t('puzzlesAbout')}</p>
       <div class="buttons">
-        <Button
-          primary={count > 0}
-          label={t('fromMyGames', { n: count })}
-          disabled={count === 0 || looking.value !== undefined}
-          onClick={() => void findPuzzles({ games: gamesForPuzzles.value })}
-        />
+        {count > 0 && (
+          <Button
+            primary
+            label={t('fromMyGames', { n: count })}
+            disabled={looking.value !== undefined}
+            onClick={() => void findPuzzles({ games: gamesForPuzzles.value })}
+          />
+        )}
         {looking.value && <Button label={t('stop')} onClick={stopLooking} />}
         {!looking.value && !areBuiltIn() && <Button label={t('builtIn')} onClick={useBuiltIn} />}
       </div>
@@ -83,7 +84,7 @@ function Sources() {
       {looking.value && (
         <ProgressBar label={t('lookingForPuzzles')} {...looking.value} more={t('puzzlesSoFar', { n: puzzles.value.length })} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { t, why } from '../i18n/index.ts';
 import type { ReadGame, ReviewedMove, Side } from '../engine/types.ts';
 import { readError } from '../state/errors.ts';
 import { closeExercise, exercise } from '../state/exercise.ts';
+import { openMine } from '../state/mygames.ts';
 import { goTo, line, node } from '../state/game.ts';
 import { hover, unhover } from '../state/preview.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../state/review.ts';
 import { reviewLevel } from '../state/settings.ts';
 import { ExerciseCard } from './exercise.tsx';
+import { NewestGames } from './mygames.tsx';
 import { Badge, Button, Choice, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
 import { PractiseSides } from './trainMistakes.tsx';
@@ -44,6 +46,7 @@ export function ReviewPanel() {
         </>
       )}
       {found.value.length > 1 && <Found games={found.value} />}
+      {open && !r && <p class="quiet">{t('reviewAbout')}</p>}
       {open && (
         <Paste
           label={t('pasteGame')}
@@ -52,7 +55,9 @@ export function ReviewPanel() {
             pasting.value = false;
             void reviewPasted(pasted);
           }}
-        />
+        >
+          <Level />
+        </Paste>
       )}
       <div class="buttons">
         {line.value.length > 1 && !progress.value && (
@@ -60,14 +65,29 @@ export function ReviewPanel() {
         )}
         {progress.value && <Button label={t('stop')} onClick={stopReview} />}
         {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
-        <Choice
-          label={t('level')}
-          value={reviewLevel.value}
-          choices={[6, 8, 10, 12, 14, 16, 18, 20].map((n) => [n, String(n)] as const)}
-          onChoose={(n) => (reviewLevel.value = n)}
-        />
+        {!open && <Level />}
       </div>
+      {open && (
+        <NewestGames
+          onChoose={(game) => {
+            pasting.value = false;
+            openMine(game);
+            void reviewBoard();
+          }}
+        />
+      )}
     </div>
+  );
+}
+
+function Level() {
+  return (
+    <Choice
+      label={t('level')}
+      value={reviewLevel.value}
+      choices={[6, 8, 10, 12, 14, 16, 18, 20].map((n) => [n, String(n)] as const)}
+      onChoose={(n) => (reviewLevel.value = n)}
+    />
   );
 }
 
@@ -123,7 +143,8 @@ function Verdict({ move }: { move: ReviewedMove }) {
           {move.ply + 1}. {move.move === 'pa' ? t('pass') : move.move}
         </b>{' '}
         {move.mark ? t(`mark_${move.mark}`) : move.forced ? t('forced') : better ? '' : t('bestMove')}{' '}
-        <span class="score">{scoreText(move.score)}</span> <Badge evidence={move.evidence} />
+        <span class="score">{scoreText(move.score)}</span> {t('forSide', { side: sideName(move.mover === 'black' ? 1 : 2) })}{' '}
+        <Badge evidence={move.evidence} />
       </p>
       {better && (
         <p>

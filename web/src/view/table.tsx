@@ -103,7 +103,8 @@ function StatusLine() {
           {given.score !== undefined && (
             <>
               {' '}
-              <b>{scoreText(given.score, given.exact)}</b> <Badge evidence={given.evidence ?? ''} />
+              <b>{scoreText(given.score, given.exact)}</b> {t('forSide', { side: sideName(position.value.mover) })}{' '}
+              <Badge evidence={given.evidence ?? ''} />
             </>
           )}
           {given.reasons.length > 0 && given.instead && (

@@ -1,16 +1,31 @@
 // Everybody can use it: no violation of accessibility in any state, and everything by keyboard, spoken as it happens.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { scan } from './axe.ts';
 import { expect, kGame, square, test } from './server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function scan(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('#board').analyze();
-  expect(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-}
+test('no violation of accessibility in any view or dialog, at rest or pressed', { tag: '@trouble' }, async ({ page }) => {
+  test.slow();
+  await page.goto('/#analyse?moves=f5d6c3(c5f4)d3c4');
+  await page.getByLabel('Until').selectOption({ label: 'level 4' });
+  await expect(page.locator('.cell .value').first()).toBeVisible();
+  await scan(page, 'analyse', { board: true });
+  for (const key of ['1', '3', '4', '5', 's']) {
+    await page.keyboard.press(key);
+    await scan(page, `view ${key}`);
+  }
+  await page.keyboard.press('Escape');
+  for (const key of ['?', 'o', 'm']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await scan(page, `dialog ${key}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
-test('no violation of accessibility during a game, after it, in its review, its lessons and a puzzle', async ({ page }) => {
+test('nor during a game, after it, in its review, its lessons and a puzzle', async ({ page }) => {
   test.slow();
   await page.goto(`/#play?moves=${kGame.slice(0, 40)}&black=human&white=human`);
   await expect(page.getByTestId('game-card')).toBeVisible();
@@ -19,10 +34,7 @@ test('no violation of accessibility during a game, after it, in its review, its 
   await page.reload();
   const card = page.getByTestId('result-card');
   await expect(card.locator('.accuracy')).toHaveCount(2);
-  for (const theme of ['light', 'dark', 'contrast']) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-    await scan(page, `result, ${theme}`);
-  }
+  await scan(page, 'result');
   await card.locator('.worst button').first().click();
   await expect(page.getByTestId('verdict')).toBeVisible();
   await scan(page, 'review');

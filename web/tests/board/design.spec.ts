@@ -59,6 +59,28 @@ test('values say whose they are, and how they are known once for all', async ({ 
   await expect(page.locator('.cell.turns')).toHaveCount(0);
 });
 
+test('no line moves away under the pointer', { tag: '@server' }, async ({ page }) => {
+  let searches = 0;
+  await page.route('**/api/analyse', (route) => {
+    const depth = ++searches;
+    const scores = depth === 1 ? { d6: 2, f4: 1, f6: 0 } : { d6: 0, f4: 1, f6: 2 };
+    const known = { exact: false, book: false, depth, percent: 73, evidence: `${depth}@73%` };
+    const lines = Object.entries(scores).map(([move, score]) => ({ move, score, pv: [move], ...known }));
+    const values = { depth, nodes: 1, seconds: 0, final: true, lines };
+    const body = `event: values\ndata: ${JSON.stringify(values)}\n\nevent: done\ndata: {"reason":"complete"}\n\n`;
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await page.goto('/#analyse?moves=f5');
+  const first = page.locator('.pv-move.first');
+  await expect(first).toHaveText(['d6', 'f4', 'f6']);
+  await page.getByTestId('lines').hover();
+  await page.getByLabel('Until').selectOption({ label: 'level 4' });
+  await expect(page.getByTestId('facts')).toContainText('Depth 2');
+  await expect(first).toHaveText(['d6', 'f4', 'f6']);
+  await page.mouse.move(2, 2);
+  await expect(first).toHaveText(['f6', 'f4', 'd6']);
+});
+
 for (const [width, height] of [[1280, 720], [390, 844]] as const) {
   test(`a review shows board, graph and moves together, ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -135,10 +157,17 @@ test('on paper there is the board with its moves, and nothing to press', async (
 });
 
 test('there are puzzles before anybody has played', async ({ page }) => {
-  await page.goto('/#puzzles');
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Puzzles' }).click();
   expect(await page.getByTestId('puzzle-list').getByRole('button').count()).toBeGreaterThan(10);
-  await page.getByRole('button', { name: /^Puzzle 1,/ }).click();
-  await expect(page.getByTestId('exercise')).toContainText('find the best move');
+  // One is on the board at once; whoever comes back finds the next that was not tried.
+  await expect(page.getByTestId('exercise')).toContainText('Puzzle 1 ');
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('tab', { name: 'Play' }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Puzzles' }).click();
+  await expect(page.getByTestId('exercise')).toContainText('Puzzle 2 ');
 });
 
 test('games that were played and reviewed are kept, found, opened and saved', async ({ page }) => {
@@ -156,8 +185,13 @@ test('games that were played and reviewed are kept, found, opened and saved', as
   await mine.locator('.hit').click();
   await expect(page.getByTestId('seat-white')).toContainText('Turncoat');
   await expect(page.locator('.move')).toHaveCount(await page.locator('.move').count());
+  // One click reviews one of them.
+  await page.keyboard.press('3');
+  await page.getByTestId('newest-games').getByRole('button').click();
+  await expect(page.getByTestId('summary')).toBeVisible();
   // Puzzles are made of them.
   await page.keyboard.press('4');
+  await page.getByText('Puzzles from games').click();
   await page.getByRole('button', { name: 'From my 1 game here' }).click();
   await expect(page.getByTestId('puzzle-list')).toHaveCount(0);
   await expect(page.locator('.notice.bad')).toHaveCount(0);

@@ -1,6 +1,4 @@
 // The page itself: quick, linkable, patient with the server, usable by everybody and on a phone.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { Server, boardText, discs, expect, square, test } from './server.ts';
@@ -143,38 +141,6 @@ test('a server that dies and comes back is waited for', { tag: ['@trouble', '@se
   await expect(page.locator('.cell .value').first()).toBeVisible();
   // 143: on a busy machine it may be cut short by its own deadline.
   expect([0, 143]).toContain(await server.end('SIGTERM'));
-});
-
-async function scan(page: Page, what: string, axe = new AxeBuilder({ page })): Promise<void> {
-  const { violations } = await axe.analyze();
-  const found = violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
-test('no violation of accessibility in any view or theme', { tag: '@trouble' }, async ({ page }) => {
-  test.slow();
-  await page.goto('/#analyse?moves=f5d6c3(c5f4)d3c4');
-  await page.getByLabel('Until').selectOption({ label: 'level 4' });
-  await expect(page.locator('.cell .value').first()).toBeVisible();
-  await scan(page, 'analyse');
-  // The looks differ in colours only, the views in all but the board.
-  for (const theme of ['dark', 'contrast']) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-    await scan(page, theme, new AxeBuilder({ page }).withRules(['color-contrast']));
-  }
-  const rest = () => new AxeBuilder({ page }).exclude('#board');
-  for (const key of ['1', '3', '4', '5', 's']) {
-    await page.keyboard.press(key);
-    await scan(page, `view ${key}`, rest());
-  }
-  await page.keyboard.press('Escape');
-  for (const key of ['?', 'o', 'm']) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await scan(page, `dialog ${key}`, rest());
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
 });
 
 test('every control is reached by Tab, and the board speaks its squares', async ({ page }) => {

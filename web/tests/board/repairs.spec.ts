@@ -1,5 +1,4 @@
 // What once went wrong at the board, each thing once.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,30 +72,6 @@ test('moves tried in an analysis are no moves of the game', async ({ page }) => 
   await page.getByRole('button', { name: 'Play from here' }).click();
   await expect(tabNamed(page, 'Play')).toHaveAttribute('aria-selected', 'true');
   await expect(moves(page)).toHaveCount(6);
-});
-
-test('a button can be read while it is hovered, focused or pressed', async ({ page }) => {
-  test.slow();
-  await page.goto('/');
-  const buttons = ['Start a new game', 'Hint'];
-  const scan = async (what: string) => {
-    const { violations } = await new AxeBuilder({ page }).include('.button').withRules(['color-contrast']).analyze();
-    expect(violations.flatMap((v) => v.nodes.map((n) => `${what}: ${n.html}`))).toEqual([]);
-  };
-  for (const theme of ['light', 'dark', 'contrast']) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-    for (const name of buttons) {
-      const button = page.getByRole('button', { name, exact: true });
-      await button.hover();
-      await scan(`${theme}, ${name} hovered`);
-      await page.mouse.down();
-      await scan(`${theme}, ${name} pressed`);
-      await page.mouse.move(2, 2);
-      await page.mouse.up();
-      await button.focus();
-      await scan(`${theme}, ${name} focused`);
-    }
-  }
 });
 
 test('after a click on the board the arrow keys walk through the game', async ({ page }) => {
