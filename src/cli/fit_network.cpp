@@ -19,7 +19,7 @@ struct FitNetwork {
     options.text("--report", report, "STEM",
                  "Also write the errors to STEM.csv, STEM.svg and STEM.html, with curves");
     options.text("--from", from, "FILE",
-                 "Go on with this network instead of beginning anew; try --rate 0.004");
+                 "Go on with this network instead of beginning anew; try --rate 0.0025 --epochs 1");
     options.number("--epochs", fit.epochs, "N", {1, 10000},
                    "Passes over all positions (default 8)");
     options.number("--rate", fit.row_rate, "X", {1e-6, 1},
