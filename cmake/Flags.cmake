@@ -120,8 +120,14 @@ if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   file(READ /proc/cpuinfo cpuinfo)
   string(REGEX MATCH "flags[^\n]*" processor_flags "${cpuinfo}")
   string(SHA1 processor "${processor} ${processor_flags}")
-  # The base folder lets a second checkout use what the first one compiled.
+  set(compiler_type gcc)
+  if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    set(compiler_type clang)
+  endif()
+  # The base folder lets a second checkout use what the first one compiled. The compiler's type is named because ccache
+  # cannot guess it from a `c++` that is a link to ccache; it would then share no precompiled header, nor what uses one.
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+    CCACHE_COMPILERTYPE=${compiler_type}
     CCACHE_NAMESPACE=turncoat-${processor}
     CCACHE_SLOPPINESS=pch_defines,time_macros
     CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}
