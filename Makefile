@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 # New build folders compile cold files in batches. `scripts/build` by hand does not, so that small changes build quickly.
 UNITY ?= ON
 
-.PHONY: help play build test test-release test-sanitized test-sanitized-server test-long test-threads test-levels test-arm64 fuzz bench weights human-model format python install package site clean setup setup-python setup-test
+.PHONY: help play build test test-sanitized-server test-long test-threads test-levels test-arm64 fuzz bench weights human-model format python install package site clean setup setup-python setup-test
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,19 +16,13 @@ play: build ## open the board in the browser (PORT=8064)
 build: setup ## build build/turncoat
 	@scripts/build release turncoat turncoat-serve
 
-test: test-release test-sanitized ## build everything and run the tests (minutes)
-
-test-release: setup-test
+test: setup-test ## build everything and run the tests (minutes)
 	@scripts/setup browser || echo "No browser can be had: the board's tests will be skipped" >&2
 	@scripts/build release
 	@scripts/run-tests release --label-exclude long
 
-# What reads raw words or text from outside, under the address and undefined-behaviour sanitizers.
-test-sanitized: setup-test
-	@scripts/build asan test_kernels test_record
-	@scripts/run-tests asan --label-exclude long --tests-regex '^(kernels|record)/'
-
-# The same for the server with its 10,000 malformed requests. It needs most of the library, which takes minutes to build.
+# `make test` has some tests under sanitizers (tests/sanitized). This is the whole server with its 10,000 malformed requests, for
+# which the whole library is compiled again.
 test-sanitized-server: setup-test
 	@scripts/build asan test_server test_library
 	@scripts/run-tests asan --tests-regex '^(server|library)/' --exclude-regex LoadLong --timeout 1800

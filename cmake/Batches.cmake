@@ -2,7 +2,7 @@
 # made so that no local name of a file is a name of another one in its batch, so that nobody has to care about them.
 # Hot code is not compiled in batches: it is the same code in every build.
 option(TURNCOAT_UNITY "Compile several cold files at once: clean builds are quicker, small changes slower" OFF)
-set(batch_size 10)
+set(batch_size 14)
 
 # names_in(TEXT RESULT): what a text laid out by .clang-format declares at the start of its lines: the last word before a
 # bracket, an equals sign or a base class.

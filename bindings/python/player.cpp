@@ -11,9 +11,9 @@ namespace turncoat::python {
 
 namespace {
 
-class PythonPlayer {
+class NamedPlayer {
  public:
-  explicit PythonPlayer(const std::string& text) : text_(text) {
+  explicit NamedPlayer(const std::string& text) : text_(text) {
     const PlayerSpec spec = value_of(parse_player(text));
     if (asks_person(spec)) {
       throw py::value_error("a person is a function here: ask with input()");
@@ -56,7 +56,7 @@ class PythonPlayer {
 }  // namespace
 
 void bind_player(py::module_& module) {
-  py::class_<PythonPlayer>(
+  py::class_<NamedPlayer>(
       module, "Player",
       R"(A player of the library by its text, as in `turncoat players`: call it with a position.
 
@@ -65,10 +65,10 @@ void bind_player(py::module_& module) {
 True
 )")
       .def(py::init<const std::string&>(), py::arg("text"))
-      .def("__call__", &PythonPlayer::choose, py::arg("position"), py::arg("seconds") = py::none(),
+      .def("__call__", &NamedPlayer::choose, py::arg("position"), py::arg("seconds") = py::none(),
            "The move that it plays, by name; `seconds` may limit it. RuntimeError if the program "
            "behind it fails.")
-      .def("__repr__", [](const PythonPlayer& self) { return "Player('" + self.text() + "')"; });
+      .def("__repr__", [](const NamedPlayer& self) { return "Player('" + self.text() + "')"; });
 }
 
 }  // namespace turncoat::python

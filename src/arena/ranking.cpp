@@ -9,9 +9,9 @@ namespace turncoat {
 namespace {
 
 /// Which stands above: a positive number for the first of them.
-class Comparison {
+class RankComparison {
  public:
-  Comparison(const Standings& standings, const Schedule& schedule, TournamentKind kind)
+  RankComparison(const Standings& standings, const Schedule& schedule, TournamentKind kind)
       : standings_(standings), is_ladder_(kind == TournamentKind::ladder) {
     rung_.resize(schedule.order().size());
     for (std::size_t i = 0; i < rung_.size(); ++i)
@@ -76,7 +76,7 @@ std::vector<RankedPlayer> rank_players(const Standings& standings, const Schedul
       if (fault == *game.played.fault && reasons.text.empty()) reasons.text = game.played.reason;
     }
   }
-  const Comparison comparison(standings, schedule, kind);
+  const RankComparison comparison(standings, schedule, kind);
   const auto before_sorting = ranking;
   const auto compare = [&](const RankedPlayer& a, const RankedPlayer& b) {
     const int order = comparison.by_results(a, b);

@@ -11,8 +11,8 @@ namespace turncoat::cli {
 
 namespace {
 
-struct Move {
-  explicit Move(Options& options) {
+struct MoveCommand {
+  explicit MoveCommand(Options& options) {
     position.declare(options);
     limits.declare(options, default_level::kMove);
     searcher.declare_any(options, limits);
@@ -82,7 +82,7 @@ struct Move {
 }  // namespace
 
 Run declare_move(Options& options) {
-  const auto move = std::make_shared<Move>(options);
+  const auto move = std::make_shared<MoveCommand>(options);
   return [move] { return move->run(); };
 }
 

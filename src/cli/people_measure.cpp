@@ -10,13 +10,11 @@ namespace turncoat::cli {
 
 namespace {
 
-using human::Match;
-
 double share(double part, std::size_t whole) {
   return whole > 0 ? part / static_cast<double>(whole) : 0;
 }
 
-Json match_facts(const Match& match, bool has_chances = true) {
+Json match_facts(const human::Match& match, bool has_chances = true) {
   Json facts = {{"moves", match.moves},
                 {"top1", share(match.first, match.moves)},
                 {"top3", share(match.three, match.moves)}};
@@ -24,7 +22,7 @@ Json match_facts(const Match& match, bool has_chances = true) {
   return facts;
 }
 
-std::string match_text(const Match& match, bool has_chances = true) {
+std::string match_columns(const human::Match& match, bool has_chances = true) {
   return fmt::format(
       "{:5.1f} % {:5.1f} %  {}", 100 * share(match.first, match.moves),
       100 * share(match.three, match.moves),
@@ -68,8 +66,8 @@ Json facts_of(const human::Measurement& found) {
 void print(const human::Measurement& found) {
   fmt::print("{:<38} all moves: top 1, top 3, log-loss   after ply 10\n", "");
   for (const auto& row : found.rows) {
-    fmt::print("{:<38} {}            {}\n", row.name, match_text(row.all, row.has_chances),
-               match_text(row.later, row.has_chances));
+    fmt::print("{:<38} {}            {}\n", row.name, match_columns(row.all, row.has_chances),
+               match_columns(row.later, row.has_chances));
   }
   fmt::print(
       "\nAfter ply 10, by rating\n{:<14} moves   top 1   top 3  log-loss  loss a move: people, "
@@ -77,7 +75,7 @@ void print(const human::Measurement& found) {
       "");
   for (const auto& band : found.bands) {
     fmt::print("{:<14} {:>5} {}     {:16.2f} {:6.2f}\n", band.name, band.match.moves,
-               match_text(band.match), share(band.loss.people, band.loss.moves),
+               match_columns(band.match), share(band.loss.people, band.loss.moves),
                share(band.loss.model, band.loss.moves));
   }
   fmt::print("\nCalibration, after ply 10: what was said, and how often it was played\n");

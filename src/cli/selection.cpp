@@ -12,7 +12,7 @@ namespace turncoat::cli {
 
 namespace {
 
-bool read_number(std::string_view text, int& number) {
+bool read_whole(std::string_view text, int& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc() && end == text.data() + text.size();
 }
@@ -32,9 +32,9 @@ std::vector<int> read_selection(std::string_view text, int count) {
     const std::size_t hyphen = part.find('-');
     int first = 0;
     int last = 0;
-    if (!read_number(part.substr(0, hyphen), first)) throw wrong();
+    if (!read_whole(part.substr(0, hyphen), first)) throw wrong();
     last = first;
-    if (hyphen != std::string_view::npos && !read_number(part.substr(hyphen + 1), last))
+    if (hyphen != std::string_view::npos && !read_whole(part.substr(hyphen + 1), last))
       throw wrong();
     if (first < 1 || last < first || last > count) throw wrong();
     for (int number = first; number <= last; ++number) chosen.insert(number);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "arena/ranking.h"
 #include "page/escape.h"
 
 namespace turncoat::lab {
@@ -15,13 +16,6 @@ namespace {
 std::size_t width(const std::string& text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-  return quoted + '"';
 }
 
 std::string csv_line(const std::vector<std::string>& fields) {

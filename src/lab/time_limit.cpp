@@ -13,10 +13,10 @@ namespace turncoat::lab {
 
 namespace {
 
-constexpr int kLimits = 10;
+constexpr int kTimeLimits = 10;
 // Discs at the end as the report has them, means of 5 games; in that course White moves first.
-constexpr double kReportedFirst[kLimits] = {61, 62, 60, 48, 62, 61, 60, 61, 62, 62};
-constexpr double kReportedSecond[kLimits] = {50, 62, 34, 32, 34, 60, 62, 62, 62, 62};
+constexpr double kReportedFirst[kTimeLimits] = {61, 62, 60, 48, 62, 61, 60, 61, 62, 62};
+constexpr double kReportedSecond[kTimeLimits] = {50, 62, 34, 32, 34, 60, 62, 62, 62, 62};
 constexpr int kOpponentDepth = 7;
 constexpr int kOpeningPlies = 2;  // enough to let runs differ
 
@@ -58,7 +58,7 @@ std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&
                   {"first (reported)", {}, true},
                   {"second (reported)", {}, true}};
   double done = 0;
-  for (int limit = 1; limit <= kLimits; ++limit) {
+  for (int limit = 1; limit <= kTimeLimits; ++limit) {
     Limits limits;
     limits.seconds = limit * scale;
     SearcherPlayer player(searcher("alphabeta", "naive"), {limits, {}});
@@ -70,7 +70,7 @@ std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&
         const Position end = play_untimed_game(opening, seats).game.position();
         discs[black ? 0 : 1] +=
             count(black ? end.black() : end.white()) / static_cast<double>(runs);
-        if (!progress(++done / (2.0 * kLimits * static_cast<double>(runs)))) return {};
+        if (!progress(++done / (2.0 * kTimeLimits * static_cast<double>(runs)))) return {};
       }
     }
     const double first = kReportedFirst[limit - 1];

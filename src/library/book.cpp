@@ -9,7 +9,7 @@ namespace turncoat::library {
 namespace {
 
 /// A move of an entry, in the terms of the entry's own board.
-struct Known {
+struct KnownMove {
   Square move;
   Value value;
   Evidence evidence;
@@ -18,8 +18,8 @@ struct Known {
 };
 
 /// Every move that the entry or the positions after it tell something of, best first.
-std::vector<Known> known_moves(const BookFile& file, const BookEntry& entry) {
-  std::vector<Known> known;
+std::vector<KnownMove> known_moves(const BookFile& file, const BookEntry& entry) {
+  std::vector<KnownMove> known;
   for (const int square : each(Position{file.rules(), entry.board}.moves())) {
     const auto move = static_cast<Square>(square);
     if (canonical_move(entry.board, move).move != move) continue;
@@ -41,7 +41,7 @@ std::vector<Known> known_moves(const BookFile& file, const BookEntry& entry) {
                         [&](const BookLine& line) { return line.move == move; }) -
            entry.lines.begin();
   };
-  std::sort(known.begin(), known.end(), [&](const Known& a, const Known& b) {
+  std::sort(known.begin(), known.end(), [&](const KnownMove& a, const KnownMove& b) {
     return a.value != b.value ? a.value > b.value : rank(a.move) < rank(b.move);
   });
   return known;
@@ -60,7 +60,7 @@ Evidence Book::follow(const Position& position, std::vector<Square>& pv) const {
   if (!entry) return {};
   const auto known = known_moves(file_, *entry);
   if (known.empty()) return {};
-  const Known& best = known.front();
+  const KnownMove& best = known.front();
   const Square move = played_on(position.board, best.move);
   pv.push_back(move);
   if (!best.next) return best.evidence;
@@ -79,7 +79,7 @@ std::vector<Line> Book::moves(const Position& position) const {
   const auto entry = file_.find(canonical(position.board).board);
   if (!entry || position.rules.family() != file_.rules().family()) return {};
   std::vector<Line> lines;
-  for (const Known& known : known_moves(file_, *entry)) {
+  for (const KnownMove& known : known_moves(file_, *entry)) {
     Line line;
     line.move = played_on(position.board, known.move);
     line.score = to_discs(known.value);

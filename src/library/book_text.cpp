@@ -36,7 +36,7 @@ std::optional<int> whole_number(std::string_view text) {
   return static_cast<int>(*number);
 }
 
-tl::unexpected<ParseError> wrong(std::string what, std::string place, std::string expected) {
+tl::unexpected<ParseError> bad_line(std::string what, std::string place, std::string expected) {
   return tl::unexpected<ParseError>({std::move(what), 0, std::move(place), std::move(expected)});
 }
 
@@ -49,28 +49,28 @@ Parsed<BookEntry> parse_book_line(std::string_view line, const Rules& rules) {
   const auto position = parse_position(next_field(line), options);
   if (!position) return tl::unexpected(at_place(position.error(), "board"));
   if (position->moves() == 0)
-    return wrong("the mover has no move", "board", "a position to move in");
+    return bad_line("the mover has no move", "board", "a position to move in");
 
   const auto level = whole_number(next_field(line));
   if (!level || *level < 0 || *level > kMostLevel) {
-    return wrong("no level", "field 2", fmt::format("a number from 0 to {}", kMostLevel));
+    return bad_line("no level", "field 2", fmt::format("a number from 0 to {}", kMostLevel));
   }
   const std::string_view name = next_field(line);
   const auto score = whole_number(next_field(line));
-  if (!score) return wrong("no score", "field 4", "whole discs, or -127 for none");
-  if (!line.empty()) return wrong("a fifth field", "the end of the line", "nothing more");
+  if (!score) return bad_line("no score", "field 4", "whole discs, or -127 for none");
+  if (!line.empty()) return bad_line("a fifth field", "the end of the line", "nothing more");
 
   BookEntry entry{canonical(position->board).board, 0, *level, {}};
   if (name == kNoMove) return entry;
   const auto move = parse_square(name, rules);
   if (!move) return tl::unexpected(at_place(move.error(), "field 3"));
   if (!position->is_legal(*move)) {
-    return wrong(fmt::format("{} is not a legal move", name), "field 3",
-                 "one of " + square_names(position->moves(), rules));
+    return bad_line(fmt::format("{} is not a legal move", name), "field 3",
+                    "one of " + square_names(position->moves(), rules));
   }
   if (std::abs(*score) > rules.cell_count()) {
-    return wrong("the score is too large", "field 4",
-                 "at most as many discs as the board has cells");
+    return bad_line("the score is too large", "field 4",
+                    "at most as many discs as the board has cells");
   }
   const Step target = level_target(std::min(*level, kMaxLevel), position->empty_count());
   entry.lines.push_back({canonical_move(position->board, *move).move,

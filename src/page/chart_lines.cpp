@@ -9,11 +9,11 @@ namespace turncoat::page {
 
 namespace {
 
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 struct Range {
-  double low = kInfinite;
-  double high = -kInfinite;
+  double low = kUnbounded;
+  double high = -kUnbounded;
 
   void include(double value, Scale scale) {
     if (!std::isfinite(value) || (scale == Scale::logarithmic && value <= 0)) return;

@@ -9,27 +9,27 @@ namespace turncoat::page {
 
 namespace {
 
-struct Colour {
+struct Rgb {
   double red, green, blue;
 };
 
 // Orange for low, blue for high, light grey between: no red against green.
-constexpr Colour kLow{199, 84, 24};
-constexpr Colour kMiddle{240, 240, 238};
-constexpr Colour kHigh{24, 94, 154};
+constexpr Rgb kLow{199, 84, 24};
+constexpr Rgb kMiddle{240, 240, 238};
+constexpr Rgb kHigh{24, 94, 154};
 
-Colour blend(const Colour& from, const Colour& to, double part) {
+Rgb blend(const Rgb& from, const Rgb& to, double part) {
   return {from.red + (to.red - from.red) * part, from.green + (to.green - from.green) * part,
           from.blue + (to.blue - from.blue) * part};
 }
 
 /// `part` 0 is lowest, 1 highest.
-Colour colour_at(double part) {
+Rgb colour_at(double part) {
   const double off = std::clamp(part, 0.0, 1.0) * 2 - 1;
   return off < 0 ? blend(kMiddle, kLow, -off) : blend(kMiddle, kHigh, off);
 }
 
-bool is_dark(const Colour& c) { return 0.3 * c.red + 0.59 * c.green + 0.11 * c.blue < 140; }
+bool is_dark(const Rgb& c) { return 0.3 * c.red + 0.59 * c.green + 0.11 * c.blue < 140; }
 
 /// As usual, but nothing that rounds to 0 is negative.
 std::string number_text(double value, int decimals) {
@@ -79,7 +79,7 @@ std::string to_svg(const Matrix& matrix) {
     for (std::size_t c = 0; c < matrix.columns.size() && r < matrix.cells.size(); ++c) {
       const double value = c < matrix.cells[r].size() ? matrix.cells[r][c] : NAN;
       if (!std::isfinite(value)) continue;
-      const Colour colour = colour_at((value - matrix.low) / (matrix.high - matrix.low));
+      const Rgb colour = colour_at((value - matrix.low) / (matrix.high - matrix.low));
       const std::string number = number_text(value, matrix.decimals);
       const double x = left + width * double(c);
       canvas.cell(x, y, width, height,

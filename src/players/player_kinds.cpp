@@ -32,7 +32,7 @@ constexpr std::array kPythonOptions = {
     PlayerOption{"python", Type::text, "interpreter (python3)"},
 };
 
-Made make_engine(const PlayerSpec& spec, PlayerKit& kit) {
+Made make_search_player(const PlayerSpec& spec, PlayerKit& kit) {
   SearcherPlayer::Settings settings;
   settings.limits = own_limits(spec);
   settings.otherwise.level = default_level::kPlayer;
@@ -119,7 +119,7 @@ std::vector<PlayerKind> make_kinds() {
        "engine:SETTINGS",
        "Turncoat itself: pattern evaluation, selective search, perfect endings",
        "engine:time=0.5,threads=1",
-       make_engine}};
+       make_search_player}};
   for (const PlayerKind& kind : plain_kinds()) kinds.push_back(kind);
   const PlayerKind others[] = {
       {{.kind = "gtp",

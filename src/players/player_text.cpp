@@ -12,7 +12,7 @@ namespace {
 
 using Failure = tl::unexpected<ParseError>;
 
-std::optional<double> read_number(std::string_view text) {
+std::optional<double> number_in(std::string_view text) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value)) return {};
@@ -37,7 +37,7 @@ std::optional<std::string> expected_instead(const PlayerOption& option, std::str
     if (contains(choices, value)) return {};
     return fmt::format("one of {}", fmt::join(choices, ", "));
   }
-  const auto number = read_number(value);
+  const auto number = number_in(value);
   const bool whole = option.type == Type::whole;
   if (number && *number >= option.least && *number <= option.most &&
       (!whole || *number == std::floor(*number))) {
@@ -103,7 +103,7 @@ Parsed<void> read_settings(std::string_view rest, std::size_t offset, const Play
 
 std::optional<double> PlayerSpec::number(std::string_view option) const {
   const auto found = options.find(option);
-  return found == options.end() ? std::nullopt : read_number(found->second);
+  return found == options.end() ? std::nullopt : number_in(found->second);
 }
 
 std::optional<int> PlayerSpec::whole(std::string_view option) const {

@@ -57,7 +57,7 @@ void answer(std::ostream& out, const GtpLine& line, const GtpAnswer& answer) {
 }
 
 /// Thinks about the position in which the other side is to move, so that the table knows the answers.
-void ponder(SearchHost& host, const Position& position) {
+void ponder_on(SearchHost& host, const Position& position) {
   if (position.is_over()) return;
   host.start([&host, position](std::stop_token stop) {
     host.search(position, Limits{}, {}, std::move(stop));
@@ -72,7 +72,7 @@ void run_gtp(std::istream& in, std::ostream& out, Setup setup) {
   LineInput input(in, is_interrupt, is_quit);
   bool moved = false;
   while (true) {
-    if (moved && host.setup().ponder && input.is_idle()) ponder(host, session.position());
+    if (moved && host.setup().ponder && input.is_idle()) ponder_on(host, session.position());
     const std::optional<LineInput::Request> request = input.next();
     host.stop();
     if (!request) return;

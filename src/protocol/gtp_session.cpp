@@ -16,9 +16,9 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-GtpAnswer wrong(std::string text) { return {false, std::move(text)}; }
+GtpAnswer refusal(std::string text) { return {false, std::move(text)}; }
 GtpAnswer syntax(std::string_view expected) {
-  return wrong(fmt::format("syntax error: expected {}", expected));
+  return refusal(fmt::format("syntax error: expected {}", expected));
 }
 
 std::optional<Colour> read_colour(std::string_view text) {
@@ -86,7 +86,7 @@ GtpAnswer GtpSession::execute(const std::string& command, const Arguments& argum
   for (const Entry& entry : commands()) {
     if (entry.name == command) return (this->*entry.handler)(arguments);
   }
-  return wrong("unknown command");
+  return refusal("unknown command");
 }
 
 GtpAnswer GtpSession::nothing(const Arguments&) { return {}; }
@@ -121,7 +121,7 @@ GtpAnswer GtpSession::boardsize(const Arguments& arguments) {
   if (arguments.size() != 1) return syntax("the size of the board");
   const auto size = read_count(arguments[0]);
   if (!size) return syntax("the size of the board");
-  if (*size != 8 && *size != 6 && *size != 4) return wrong("unacceptable size");
+  if (*size != 8 && *size != 6 && *size != 4) return refusal("unacceptable size");
   Rules rules = rules_;
   rules.size = *size;
   restart(rules);
@@ -146,7 +146,7 @@ GtpAnswer GtpSession::set_game(const Arguments& arguments) {
   const bool usual = same_word(game, "othello") || same_word(game, "reversi");
   const bool reversed = same_word(game, "reversed othello") || same_word(game, "anti-othello") ||
                         same_word(game, "anti-reversi");
-  if (!usual && !reversed) return wrong("unsupported game");
+  if (!usual && !reversed) return refusal("unsupported game");
   Rules rules = rules_;
   // Of a game that was asked for on the command line, `Othello` may be the only name that a client knows.
   if (reversed) rules.objective = Objective::fewest_discs;
@@ -158,7 +158,7 @@ GtpAnswer GtpSession::rules(const Arguments& arguments) {
   if (arguments.empty()) return {true, rules_.name()};
   const auto rules = arguments.size() == 1 ? Rules::from_name(arguments[0]) : std::nullopt;
   if (!rules)
-    return wrong("unsupported rules: expected 8x8, 6x6 or 4x4 with -reversed, -parallel or both");
+    return refusal("unsupported rules: expected 8x8, 6x6 or 4x4 with -reversed, -parallel or both");
   restart(*rules);
   return {};
 }
@@ -172,10 +172,10 @@ GtpAnswer GtpSession::load(const Arguments& arguments) {
   GameOptions options;
   options.rules = rules_;
   auto games = open_games(fmt::format("{}", fmt::join(words, " ")), options);
-  if (!games) return wrong("cannot load file: " + games.error());
+  if (!games) return refusal("cannot load file: " + games.error());
   auto first = games->next();
-  if (!first) return wrong("cannot load file: there is no game in it");
-  if (!*first) return wrong("cannot load file: " + first->error().message());
+  if (!first) return refusal("cannot load file: there is no game in it");
+  if (!*first) return refusal("cannot load file: " + first->error().message());
   const Game& loaded = (*first)->game;
   restart(loaded.start().rules);
   game_ = Game(loaded.start());
@@ -203,9 +203,10 @@ bool GtpSession::give_turn_to(Colour colour) {
 
 GtpAnswer GtpSession::play_move(Colour colour, Square move) {
   // Both sides may pass once nobody can move, as they do in Go.
-  if (game_.is_over()) return move == kPass ? GtpAnswer{} : wrong("illegal move: the game is over");
+  if (game_.is_over())
+    return move == kPass ? GtpAnswer{} : refusal("illegal move: the game is over");
   if (!give_turn_to(colour)) {
-    return wrong(fmt::format("illegal move: {} is to move", colour_name(game_.position().mover)));
+    return refusal(fmt::format("illegal move: {} is to move", colour_name(game_.position().mover)));
   }
   if (!game_.play(move)) {
     const std::string reason = illegal_move(game_.position(), move, 0, "").message();
@@ -213,7 +214,7 @@ GtpAnswer GtpSession::play_move(Colour colour, Square move) {
       game_.undo();
       implied_.pop_back();
     }
-    return wrong("illegal move: " + reason);
+    return refusal("illegal move: " + reason);
   }
   implied_.push_back(false);
   return {};
@@ -237,7 +238,7 @@ GtpAnswer GtpSession::play_sequence(const Arguments& arguments) {
 }
 
 GtpAnswer GtpSession::undo(const Arguments&) {
-  if (!game_.undo()) return wrong("cannot undo");
+  if (!game_.undo()) return refusal("cannot undo");
   implied_.pop_back();
   if (!implied_.empty() && implied_.back()) {
     game_.undo();
@@ -252,7 +253,7 @@ GtpAnswer GtpSession::choose(Colour colour, bool and_play) {
   Position position = game_.position();
   if (position.mover != colour) {
     if (!position.must_pass()) {
-      return wrong(fmt::format("wrong colour: {} is to move", colour_name(position.mover)));
+      return refusal(fmt::format("wrong colour: {} is to move", colour_name(position.mover)));
     }
     position = position.after(kPass);
   }

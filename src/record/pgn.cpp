@@ -245,7 +245,7 @@ std::string print_result(const GameRecord& record) {
   return difference > 0 ? fmt::format("{}-{}", more, fewer) : fmt::format("{}-{}", fewer, more);
 }
 
-std::string escaped(std::string_view text) {
+std::string pgn_escaped(std::string_view text) {
   std::string value;
   for (char c : text) {
     if (c == '"' || c == '\\') value += '\\';
@@ -265,7 +265,7 @@ std::string print_pgn_game(const GameRecord& record) {
   const Position& start = record.game.start();
   std::string text;
   const auto put = [&](std::string_view name, std::string_view value) {
-    text += fmt::format("[{} \"{}\"]\n", name, escaped(value));
+    text += fmt::format("[{} \"{}\"]\n", name, pgn_escaped(value));
   };
   const auto or_else = [](const std::string& value, const char* unknown) {
     return value.empty() ? std::string(unknown) : value;

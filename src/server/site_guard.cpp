@@ -10,7 +10,7 @@ namespace turncoat::server {
 
 namespace {
 
-std::string lower(std::string_view text) {
+std::string lower_case(std::string_view text) {
   std::string result(text);
   for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return result;
@@ -42,13 +42,13 @@ bool is_address(const std::string& host) {
 
 SiteGuard::SiteGuard(const std::string& listening_on, std::vector<std::string> also)
     : names_(std::move(also)) {
-  for (std::string& name : names_) name = lower(name);
-  names_.insert(names_.end(), {"localhost", "127.0.0.1", "::1", lower(listening_on)});
+  for (std::string& name : names_) name = lower_case(name);
+  names_.insert(names_.end(), {"localhost", "127.0.0.1", "::1", lower_case(listening_on)});
   any_address_ = listening_on == "0.0.0.0" || listening_on == "::";
 }
 
 bool SiteGuard::is_ours(std::string_view host) const {
-  const std::string name = lower(host);
+  const std::string name = lower_case(host);
   if (name.empty()) return false;
   return std::find(names_.begin(), names_.end(), name) != names_.end() ||
          (any_address_ && is_address(name));
@@ -64,7 +64,7 @@ std::optional<std::string> SiteGuard::refusal(const Visitor& visitor, bool is_pa
   const std::string_view origin = visitor.origin;
   const std::string_view site = origin.substr(std::min(origin.size(), origin.find("://") + 3));
   const bool known_scheme = origin.starts_with("http://") || origin.starts_with("https://");
-  if (!origin.empty() && (!known_scheme || lower(site) != lower(visitor.host))) {
+  if (!origin.empty() && (!known_scheme || lower_case(site) != lower_case(visitor.host))) {
     return "pages of another site may not use this server";
   }
   const bool foreign = visitor.fetch_site == "cross-site" || visitor.fetch_site == "same-site";

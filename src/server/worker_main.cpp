@@ -52,14 +52,14 @@ void say(const Json& message) {
   }
 }
 
-class Worker {
+class WorkerLoop {
  public:
-  Worker(EngineOptions options, int niceness)
+  WorkerLoop(EngineOptions options, int niceness)
       : options_(options), thread_([this, niceness] {
           step_back(niceness);
           answer_all();
         }) {}
-  ~Worker() {
+  ~WorkerLoop() {
     {
       const std::lock_guard lock(mutex_);
       leaving_ = true;
@@ -172,7 +172,7 @@ int run_search_worker() {
   if (std::sscanf(std::getenv(kWorkerVariable), "%d,%d,%d,%d", &options.threads, &options.hash_mb,
                   &idle, &niceness) != 4)
     return 2;
-  Worker worker(options, niceness);
+  WorkerLoop worker(options, niceness);
   std::string received;
   for (;;) {
     pollfd ready{STDIN_FILENO, POLLIN, 0};

@@ -8,7 +8,7 @@ namespace turncoat::server {
 namespace {
 
 // All processes of a machine read the same steady clock.
-Json message_of(Time::time_point time) { return time.time_since_epoch().count(); }
+Json time_message(Time::time_point time) { return time.time_since_epoch().count(); }
 
 Time::time_point time_of(const Json& message) {
   return Time::time_point(Time::duration(message.get<Time::rep>()));
@@ -34,7 +34,7 @@ int whole_in(const Json& message, int least, int most) {
   return value;
 }
 
-Json message_of(const Line& line) {
+Json line_message(const Line& line) {
   return {line.move,
           line.score,
           static_cast<int>(line.bound),
@@ -84,7 +84,7 @@ Position position_of(const Json& message) {
 }
 
 Json message_of(const Limits& limits) {
-  Json message = {{"lines", limits.lines}, {"received", message_of(limits.received)}};
+  Json message = {{"lines", limits.lines}, {"received", time_message(limits.received)}};
   put(message, "level", limits.level);
   put(message, "depth", limits.depth);
   put(message, "percent", limits.percent);
@@ -112,7 +112,7 @@ Limits limits_of(const Json& message) {
 
 Json message_of(const Report& report) {
   Json lines = Json::array();
-  for (const Line& line : report.lines) lines.push_back(message_of(line));
+  for (const Line& line : report.lines) lines.push_back(line_message(line));
   return {{"lines", std::move(lines)},
           {"nodes", report.nodes},
           {"seconds", report.seconds},
@@ -143,10 +143,12 @@ Choice choice_of(const Json& message, const Position& position) {
 }
 
 Json message_of(const PlayerQuestion& question) {
-  Json message = {
-      {"player", question.player},           {"start", message_of(question.game.start())},
-      {"moves", question.game.moves()},      {"seed", question.seed},
-      {"asked", message_of(question.asked)}, {"deadline", message_of(question.deadline)}};
+  Json message = {{"player", question.player},
+                  {"start", message_of(question.game.start())},
+                  {"moves", question.game.moves()},
+                  {"seed", question.seed},
+                  {"asked", time_message(question.asked)},
+                  {"deadline", time_message(question.deadline)}};
   put(message, "seconds", question.seconds);
   return message;
 }

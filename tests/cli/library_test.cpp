@@ -19,9 +19,9 @@ using ::testing::StartsWith;
 using Json = nlohmann::json;
 
 /// A name that is not taken, and goes with what is made under it.
-class NewFile : public TemporaryFile {
+class AbsentFile : public TemporaryFile {
  public:
-  explicit NewFile(const std::string& ending) : TemporaryFile("", ending) {
+  explicit AbsentFile(const std::string& ending) : TemporaryFile("", ending) {
     std::filesystem::remove(name());
   }
 };
@@ -38,7 +38,7 @@ TEST(Library, ImportsAndFinds) {
       "---O*--- ---*O--- -------- -------- -------- *]B[F5]W[D6]B[C3]W[D3]B[C4];)\n",
       ".ggf");
   const TemporaryFile images("f5d6c3d3c4\nd3c5\n", ".txt");
-  const NewFile library(".library");
+  const AbsentFile library(".library");
   const std::string option = "--library=" + library.name();
   EXPECT_THAT(output_of({"library", "import", games.name(), images.name(), option}),
               HasSubstr("3 added, 0 known already; 3 games"));
@@ -60,7 +60,7 @@ TEST(Library, ImportsAndFinds) {
 
   EXPECT_EQ(output_of({"library", "export", "-", "--format", "transcript", option}),
             "f5d6c3d3c4\nf5d6c3d3c4\nd3c5\n");
-  const NewFile out(".ggf");
+  const AbsentFile out(".ggf");
   output_of({"library", "export", out.name(), option, "--player", "bo"});
   EXPECT_THAT(out.text(), AllOf(HasSubstr("PB[Ann]"), HasSubstr("DT[2009"), HasSubstr("B[C4")));
   EXPECT_EQ(run_command({"library", "export", "games.what", option}).code, 2);
@@ -68,7 +68,7 @@ TEST(Library, ImportsAndFinds) {
 
 TEST(Library, SaysWhatIsWrong) {
   const TemporaryFile damaged("f5d6\nf5f5\n", ".txt");
-  const NewFile library(".library");
+  const AbsentFile library(".library");
   const std::string option = "--library=" + library.name();
   const Outcome import = run_command({"library", "import", option, damaged.name()});
   EXPECT_EQ(import.code, 1);
@@ -86,7 +86,7 @@ TEST(Library, SaysWhatIsWrong) {
 }
 
 TEST(Book, IsBuiltShownAndPlayedFrom) {
-  const NewFile book(".book");
+  const AbsentFile book(".book");
   EXPECT_THAT(
       output_of({"book", "build", book.name(), "--level", "2", "--plies", "4", "--threads", "1"}),
       HasSubstr("positions"));
@@ -107,7 +107,7 @@ TEST(Book, IsBuiltShownAndPlayedFrom) {
 }
 
 TEST(Book, GoesThroughEdaxText) {
-  const NewFile book(".book"), copy(".book");
+  const AbsentFile book(".book"), copy(".book");
   output_of({"book", "build", book.name(), "--level", "2", "--plies", "3", "--threads", "1"});
   const std::string text = output_of({"book", "export", book.name()});
   const TemporaryFile lines(text + "nonsense\n");
@@ -125,7 +125,7 @@ TEST(Book, GoesThroughEdaxText) {
 }
 
 TEST(Book, RefusesAnotherGame) {
-  const NewFile book(".book");
+  const AbsentFile book(".book");
   output_of({"book", "build", book.name(), "--level", "1", "--plies", "1", "--threads", "1"});
   const Outcome wrong = run_command({"move", "--rules", "8x8-reversed", "--book", book.name()});
   EXPECT_EQ(wrong.code, 2);
@@ -136,7 +136,7 @@ TEST(Book, RefusesAnotherGame) {
 }
 
 TEST(Book, IsLearnedIntoThroughNBoard) {
-  const NewFile book(".book");
+  const AbsentFile book(".book");
   output_of({"book", "build", book.name(), "--level", "1", "--plies", "1", "--threads", "1"});
   const std::string start =
       "BO[8 ---------------------------O*------*O--------------------------- *]";

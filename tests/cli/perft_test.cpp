@@ -14,7 +14,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using Json = nlohmann::json;
 
-std::string count_of(std::vector<std::string> arguments) {
+std::string perft_of(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "perft");
   const Outcome outcome = run_command(arguments);
   EXPECT_EQ(outcome.code, 0);
@@ -23,14 +23,14 @@ std::string count_of(std::vector<std::string> arguments) {
 }
 
 TEST(PerftCommand, KnownCounts) {
-  EXPECT_EQ(count_of({"0"}), "1\n");
-  EXPECT_EQ(count_of({"1"}), "4\n");
-  EXPECT_EQ(count_of({"14", "--rules", "4x4"}), "59980\n");
-  EXPECT_EQ(count_of({"9", "--rules", "6x6-parallel"}), "2393900\n");
-  EXPECT_EQ(count_of({"9"}), "3005288\n");
-  EXPECT_EQ(count_of({"9", "--pass-is-no-ply"}), "3005320\n");
-  EXPECT_EQ(count_of({"8", "f5"}), "751322\n");
-  EXPECT_EQ(count_of({"5", "XXXX------------ O"}), "1\n");
+  EXPECT_EQ(perft_of({"0"}), "1\n");
+  EXPECT_EQ(perft_of({"1"}), "4\n");
+  EXPECT_EQ(perft_of({"14", "--rules", "4x4"}), "59980\n");
+  EXPECT_EQ(perft_of({"9", "--rules", "6x6-parallel"}), "2393900\n");
+  EXPECT_EQ(perft_of({"9"}), "3005288\n");
+  EXPECT_EQ(perft_of({"9", "--pass-is-no-ply"}), "3005320\n");
+  EXPECT_EQ(perft_of({"8", "f5"}), "751322\n");
+  EXPECT_EQ(perft_of({"5", "XXXX------------ O"}), "1\n");
 }
 
 TEST(PerftCommand, EveryKernelAndThreadsAgree) {
@@ -42,33 +42,33 @@ TEST(PerftCommand, EveryKernelAndThreadsAgree) {
         return what;
       };
       SCOPED_TRACE(::testing::PrintToString(how));
-      EXPECT_EQ(count_of(with({"9"})), "3005288\n");
-      EXPECT_EQ(count_of(with({"10", "--rules", "6x6"})), "14976792\n");
-      EXPECT_EQ(count_of(with({"14", "--rules", "4x4"})), "59980\n");
+      EXPECT_EQ(perft_of(with({"9"})), "3005288\n");
+      EXPECT_EQ(perft_of(with({"10", "--rules", "6x6"})), "14976792\n");
+      EXPECT_EQ(perft_of(with({"14", "--rules", "4x4"})), "59980\n");
     }
   }
 }
 
 #ifdef NDEBUG  // Seconds in a release build, minutes in the others.
 TEST(PerftCommand, DeepCounts) {
-  EXPECT_EQ(count_of({"11"}), "212258800\n");
-  EXPECT_EQ(count_of({"12", "--rules", "6x6"}), "811201176\n");
+  EXPECT_EQ(perft_of({"11"}), "212258800\n");
+  EXPECT_EQ(perft_of({"12", "--rules", "6x6"}), "811201176\n");
 }
 
 TEST(PerftCommandLong, DeepCountsWithEveryKernel) {
   for (const std::string_view kernel : kernel_names()) {
     const std::string name(kernel);
-    EXPECT_EQ(count_of({"11", "--kernel", name}), "212258800\n");
-    EXPECT_EQ(count_of({"12", "--kernel", name}), "1939886636\n");
-    EXPECT_EQ(count_of({"12", "--rules", "6x6", "--kernel", name}), "811201176\n");
-    EXPECT_EQ(count_of({"12", "--pass-is-no-ply", "--kernel", name}), "1939899208\n");
+    EXPECT_EQ(perft_of({"11", "--kernel", name}), "212258800\n");
+    EXPECT_EQ(perft_of({"12", "--kernel", name}), "1939886636\n");
+    EXPECT_EQ(perft_of({"12", "--rules", "6x6", "--kernel", name}), "811201176\n");
+    EXPECT_EQ(perft_of({"12", "--pass-is-no-ply", "--kernel", name}), "1939899208\n");
   }
 }
 #endif
 
 TEST(PerftCommand, Divides) {
-  EXPECT_EQ(count_of({"5", "--divide"}), "d3 349\nc4 349\nf5 349\ne6 349\ntotal 1396\n");
-  EXPECT_EQ(count_of({"3", "--divide", "XO-------------- O"}), "pa 1\ntotal 1\n");
+  EXPECT_EQ(perft_of({"5", "--divide"}), "d3 349\nc4 349\nf5 349\ne6 349\ntotal 1396\n");
+  EXPECT_EQ(perft_of({"3", "--divide", "XO-------------- O"}), "pa 1\ntotal 1\n");
   const Json facts = Json::parse(run_command({"perft", "5", "--divide", "--json"}).out);
   EXPECT_EQ(facts.at("leaves"), 1396);
   EXPECT_EQ(facts.at("divide").at("f5"), 349);

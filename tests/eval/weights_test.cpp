@@ -73,7 +73,7 @@ TEST_P(Weights, HandMadeOnesLikeCornersOrLoatheThem) {
   });
 }
 
-class WeightFile : public ::testing::Test {
+class WeightFiles : public ::testing::Test {
  protected:
   void TearDown() override { fs::remove_all(folder_); }
   fs::path folder_ = [] {
@@ -91,7 +91,7 @@ class WeightFile : public ::testing::Test {
   void store(const std::string& bytes) const { std::ofstream(file_, std::ios::binary) << bytes; }
 };
 
-TEST_F(WeightFile, ComesBackAsItWasWritten) {
+TEST_F(WeightFiles, ComesBackAsItWasWritten) {
   for (const Rules& rules : {Rules{6}, Rules{6, Objective::fewest_discs}}) {
     const WeightData data = random_data(rules);
     ASSERT_TRUE(write_pattern_file(file_, data));
@@ -106,7 +106,7 @@ TEST_F(WeightFile, ComesBackAsItWasWritten) {
   }
 }
 
-TEST_F(WeightFile, StagesUnpackedInAnyOrderAreTheSame) {
+TEST_F(WeightFiles, StagesUnpackedInAnyOrderAreTheSame) {
   for (const Rules& rules : {Rules{6}, Rules{6, Objective::fewest_discs}}) {
     const WeightData data = random_data(rules);
     ASSERT_TRUE(write_pattern_file(file_, data));
@@ -125,7 +125,7 @@ TEST_F(WeightFile, StagesUnpackedInAnyOrderAreTheSame) {
   }
 }
 
-TEST_F(WeightFile, ForOtherRulesIsRejected) {
+TEST_F(WeightFiles, ForOtherRulesIsRejected) {
   ASSERT_TRUE(write_pattern_file(file_, WeightData::zero({6})));
   const auto loaded = load_evaluator(file_, {6, Objective::fewest_discs});
   ASSERT_FALSE(loaded);
@@ -134,7 +134,7 @@ TEST_F(WeightFile, ForOtherRulesIsRejected) {
 }
 
 // The checksum is right, but margins such as these would overflow or cut everything.
-TEST_F(WeightFile, ImpossibleMarginsAreRejected) {
+TEST_F(WeightFiles, ImpossibleMarginsAreRejected) {
   for (const float value : {1e9F, -1e9F, 21.0F}) {
     WeightData data = random_data({6});
     data.probcut.coefficients[1] = value;
@@ -143,7 +143,7 @@ TEST_F(WeightFile, ImpossibleMarginsAreRejected) {
   }
 }
 
-TEST_F(WeightFile, DamagedOrTruncatedIsRejected) {
+TEST_F(WeightFiles, DamagedOrTruncatedIsRejected) {
   ASSERT_TRUE(write_pattern_file(file_, random_data({6})));
   const std::string bytes = bytes_of(file_);
   std::mt19937_64 random(5);

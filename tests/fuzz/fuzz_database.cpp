@@ -37,7 +37,7 @@ void read_library(const std::string& file) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const testing::TemporaryInput input(data, size, ".book");
+  const turncoat::testing::TemporaryInput input(data, size, ".book");
   for (const auto read : {read_book, read_library}) {
     try {
       read(input.name());

@@ -14,7 +14,7 @@ namespace {
 using ::testing::Contains;
 
 // The first word after `program` wherever it is shown as code in a document.
-std::set<std::string> shown(const std::string& document, const std::string& program) {
+std::set<std::string> words_after(const std::string& document, const std::string& program) {
   std::set<std::string> words;
   const std::regex call("(^|[`/ ])" + program + " ([a-z][a-z-]*)");
   bool fenced = false;
@@ -56,22 +56,22 @@ TEST(Documents, ShowOnlyCommandsThatExist) {
   ASSERT_THAT(targets, Contains("play"));
   ASSERT_THAT(commands, Contains("show"));
   for (const std::string& document : kDocuments) {
-    for (const std::string& word : shown(document, "make")) {
+    for (const std::string& word : words_after(document, "make")) {
       EXPECT_THAT(targets, Contains(word)) << document << " shows `make " << word << "`";
     }
-    for (const std::string& word : shown(document, "turncoat")) {
+    for (const std::string& word : words_after(document, "turncoat")) {
       EXPECT_THAT(commands, Contains(word)) << document << " shows `turncoat " << word << "`";
     }
   }
 }
 
 TEST(Documents, ReadmeShowsEveryCommand) {
-  const auto words = shown("README.md", "turncoat");
+  const auto words = words_after("README.md", "turncoat");
   for (const std::string& command :
        first_groups("src/cli/commands.h", R"rx(Command\{"([a-z-]+)")rx")) {
     EXPECT_THAT(words, Contains(command));
   }
-  EXPECT_THAT(shown("README.md", "make"), ::testing::IsSupersetOf({"play", "test"}));
+  EXPECT_THAT(words_after("README.md", "make"), ::testing::IsSupersetOf({"play", "test"}));
 }
 
 TEST(Documents, ChangelogHasThisVersion) {

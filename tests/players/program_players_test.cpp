@@ -44,38 +44,38 @@ tl::expected<Choice, PlayerFailure> asked(const std::string& text, double second
   return (*player)->choose(game, time);
 }
 
-std::string told(const tl::expected<Choice, PlayerFailure>& choice) {
+std::string outcome(const tl::expected<Choice, PlayerFailure>& choice) {
   if (choice) return move_name(choice->move, {});
   return std::string(fault_name(choice.error().fault)) + ": " + choice.error().reason;
 }
 
 TEST(GtpPlayer, PlaysWhatTheProgramSays) {
-  EXPECT_EQ(told(asked("gtp:" + replaced(kGtpScript, "ANSWER", "F5"))), "f5");
-  EXPECT_EQ(told(asked("gtp:" + replaced(kGtpScript, "ANSWER", "pass"))), "pa");
+  EXPECT_EQ(outcome(asked("gtp:" + replaced(kGtpScript, "ANSWER", "F5"))), "f5");
+  EXPECT_EQ(outcome(asked("gtp:" + replaced(kGtpScript, "ANSWER", "pass"))), "pa");
 }
 
 TEST(GtpPlayer, SaysWhatAProgramDidInstead) {
-  EXPECT_THAT(told(asked("gtp:" + replaced(kGtpScript, "ANSWER", "resign"))),
+  EXPECT_THAT(outcome(asked("gtp:" + replaced(kGtpScript, "ANSWER", "resign"))),
               HasSubstr("nonsense: answered 'resign' to genmove"));
   EXPECT_THAT(
-      told(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "sleep 1000"), 0.3)),
+      outcome(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "sleep 1000"), 0.3)),
       HasSubstr("time-out: no answer within 0."));
   EXPECT_THAT(
-      told(asked("gtp:" +
-                 replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "echo oh no >&2; kill -SEGV $$"))),
+      outcome(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'",
+                                      "echo oh no >&2; kill -SEGV $$"))),
       HasSubstr(
           "crash: ended without an answer (signal 11 (Segmentation fault)); its errors: oh no"));
   EXPECT_THAT(
-      told(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "echo banana"), 0.3)),
+      outcome(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "echo banana"), 0.3)),
       HasSubstr("nonsense: no answer within 0.3 s; it wrote 'banana'"));
-  EXPECT_THAT(told(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "yes"))),
+  EXPECT_THAT(outcome(asked("gtp:" + replaced(kGtpScript, "printf '= ANSWER\\n\\n'", "yes"))),
               HasSubstr("nonsense: wrote without end"));
-  EXPECT_THAT(told(asked("gtp:/no/such/program")),
+  EXPECT_THAT(outcome(asked("gtp:/no/such/program")),
               HasSubstr("crash: ended without an answer (exit code 127)"));
-  EXPECT_THAT(told(asked("gtp:true")), HasSubstr("crash"));
-  EXPECT_THAT(
-      told(asked("gtp:" + replaced(kGtpScript, "*) printf '= \\n\\n'", "*) printf '? no\\n\\n'"))),
-      HasSubstr("refusal"));
+  EXPECT_THAT(outcome(asked("gtp:true")), HasSubstr("crash"));
+  EXPECT_THAT(outcome(asked(
+                  "gtp:" + replaced(kGtpScript, "*) printf '= \\n\\n'", "*) printf '? no\\n\\n'"))),
+              HasSubstr("refusal"));
 }
 
 TEST(GtpPlayer, HearsOfEveryMove) {
@@ -86,10 +86,10 @@ TEST(GtpPlayer, HearsOfEveryMove) {
   const char* counter =
       "n=0; while read -r word rest; do case $word in play) n=$((n+1));; esac; "
       "case $word in genmove) printf '= a%d\\n\\n' $n;; *) printf '=\\n\\n';; esac; done";
-  EXPECT_EQ(told(asked(std::string("gtp:") + counter, 20, game)), "a2");
+  EXPECT_EQ(outcome(asked(std::string("gtp:") + counter, 20, game)), "a2");
   Position other = Position::start();
   other.mover = Colour::white;
-  EXPECT_THAT(told(asked(std::string("gtp:") + counter, 20, Game(other))), HasSubstr("refusal"));
+  EXPECT_THAT(outcome(asked(std::string("gtp:") + counter, 20, Game(other))), HasSubstr("refusal"));
 }
 
 TEST(NboardPlayer, Plays) {
@@ -97,21 +97,22 @@ TEST(NboardPlayer, Plays) {
       "nboard:depth=3 sh -c 'while read -r word rest; do case $word in ping) echo status; echo "
       "pong $rest;; "
       "go) echo status thinking; echo === C4/1.50/0.1;; esac; done'";
-  EXPECT_EQ(told(asked(good)), "c4");
-  EXPECT_EQ(told(asked(replaced(good, "=== C4/1.50/0.1", "=== d3 -1.00 0.0"))), "d3");
-  EXPECT_THAT(told(asked(replaced(good, "=== C4/1.50/0.1", "=== Z9"))),
+  EXPECT_EQ(outcome(asked(good)), "c4");
+  EXPECT_EQ(outcome(asked(replaced(good, "=== C4/1.50/0.1", "=== d3 -1.00 0.0"))), "d3");
+  EXPECT_THAT(outcome(asked(replaced(good, "=== C4/1.50/0.1", "=== Z9"))),
               HasSubstr("nonsense: answered '=== Z9' to go"));
-  EXPECT_THAT(told(asked("nboard:false")), HasSubstr("crash"));
+  EXPECT_THAT(outcome(asked("nboard:false")), HasSubstr("crash"));
 }
 
 TEST(OneshotPlayer, Plays) {
-  EXPECT_EQ(told(asked("oneshot:echo '(3,4)' #")), "d3");
-  EXPECT_EQ(told(asked("oneshot:echo '(3, 4)'; :")), "d3");
+  EXPECT_EQ(outcome(asked("oneshot:echo '(3,4)' #")), "d3");
+  EXPECT_EQ(outcome(asked("oneshot:echo '(3, 4)'; :")), "d3");
   // The position and the seconds are what it is called with.
-  EXPECT_EQ(told(asked("oneshot:sh -c 'test ${#0} = 65 && test $1 = 20 && echo \"(6,5)\"'")), "e6");
-  EXPECT_THAT(told(asked("oneshot:echo hello; :")), HasSubstr("nonsense: answered 'hello'"));
-  EXPECT_THAT(told(asked("oneshot:sleep 1000; :", 0.3)), HasSubstr("time-out"));
-  EXPECT_THAT(told(asked("oneshot:exit 5; :")),
+  EXPECT_EQ(outcome(asked("oneshot:sh -c 'test ${#0} = 65 && test $1 = 20 && echo \"(6,5)\"'")),
+            "e6");
+  EXPECT_THAT(outcome(asked("oneshot:echo hello; :")), HasSubstr("nonsense: answered 'hello'"));
+  EXPECT_THAT(outcome(asked("oneshot:sleep 1000; :", 0.3)), HasSubstr("time-out"));
+  EXPECT_THAT(outcome(asked("oneshot:exit 5; :")),
               HasSubstr("crash: ended without an answer (exit code 5)"));
 }
 
@@ -154,16 +155,16 @@ class PythonPlayerTest : public ::testing::Test {
 };
 
 TEST_F(PythonPlayerTest, PlaysTheLastCandidate) {
-  EXPECT_EQ(told(asked(player("    self.candidate_list += [(2, 3), (3, 2)]\n"))), "c4");
+  EXPECT_EQ(outcome(asked(player("    self.candidate_list += [(2, 3), (3, 2)]\n"))), "c4");
   // Black is -1, and d4, on row 3 and column 3, is white.
-  EXPECT_EQ(told(asked(player(
+  EXPECT_EQ(outcome(asked(player(
                 "    ok = self.color == -1 and chessboard[3][3] == 1 and self.time_out == 20 "
                 "and self.size == 8\n"
                 "    self.candidate_list.append((5, 4) if ok else (2, 3))\n"))),
             "e6");
-  EXPECT_EQ(told(asked(player("    ok = self.color == 1 and chessboard[3][3] == -1\n"
-                              "    self.candidate_list.append((5, 4) if ok else (2, 3))\n",
-                              ",black=1"))),
+  EXPECT_EQ(outcome(asked(player("    ok = self.color == 1 and chessboard[3][3] == -1\n"
+                                 "    self.candidate_list.append((5, 4) if ok else (2, 3))\n",
+                                 ",black=1"))),
             "e6");
 }
 
@@ -175,24 +176,24 @@ TEST_F(PythonPlayerTest, TakesTheLastCandidateWhenTheTimeIsUp) {
   MoveTime time;
   time.seconds = 1;
   time.deadline = time.asked + std::chrono::seconds(60);
-  EXPECT_EQ(told((*slow)->choose(Game(), time)), "d3");
+  EXPECT_EQ(outcome((*slow)->choose(Game(), time)), "d3");
 }
 
 TEST_F(PythonPlayerTest, SaysWhatWentWrong) {
-  EXPECT_THAT(told(asked(player("    1 / 0\n"))),
+  EXPECT_THAT(outcome(asked(player("    1 / 0\n"))),
               AllOf(HasSubstr("crash: go raised ZeroDivisionError: division by zero"),
                     HasSubstr(".py, line 10")));
-  EXPECT_THAT(told(asked(player("    pass\n"))),
+  EXPECT_THAT(outcome(asked(player("    pass\n"))),
               HasSubstr("nonsense: its candidate_list is empty"));
-  EXPECT_THAT(told(asked(player("    self.candidate_list.append((9, 9))\n"))),
+  EXPECT_THAT(outcome(asked(player("    self.candidate_list.append((9, 9))\n"))),
               HasSubstr("illegal move: chose (9, 9)"));
-  EXPECT_THAT(told(asked(player("    this is no python\n"))),
+  EXPECT_THAT(outcome(asked(player("    this is no python\n"))),
               AllOf(HasSubstr("crash"), HasSubstr("SyntaxError")));
-  EXPECT_THAT(told(asked(player("    self.candidate_list.append('somewhere')\n"))),
+  EXPECT_THAT(outcome(asked(player("    self.candidate_list.append('somewhere')\n"))),
               HasSubstr("nonsense: its last candidate is 'somewhere', expected (row, column)"));
-  EXPECT_THAT(told(asked(player("    exit(3)\n"))), HasSubstr("crash: go raised SystemExit: 3"));
-  EXPECT_THAT(told(asked("python:/no/such/file.py")), HasSubstr("crash: loading it raised"));
-  EXPECT_THAT(told(asked(player("    self.candidate_list.append((2, 3))\n", ",class=Other"))),
+  EXPECT_THAT(outcome(asked(player("    exit(3)\n"))), HasSubstr("crash: go raised SystemExit: 3"));
+  EXPECT_THAT(outcome(asked("python:/no/such/file.py")), HasSubstr("crash: loading it raised"));
+  EXPECT_THAT(outcome(asked(player("    self.candidate_list.append((2, 3))\n", ",class=Other"))),
               HasSubstr("has no attribute 'Other'"));
 }
 

@@ -14,7 +14,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::vector<std::string> told(const std::string& text, const GameOptions& options = {}) {
+std::vector<std::string> games_in(const std::string& text, const GameOptions& options = {}) {
   std::vector<std::string> all;
   GameReader reader = games_of_text(text, options);
   while (auto one = reader.next()) {
@@ -78,7 +78,7 @@ TEST(Sgf, ReadsTheDialectOfQuarry) {
 
 TEST(Sgf, FollowsTheFirstVariation) {
   EXPECT_EQ(reason("(;GM[2];B[f5](;W[d6];B[c3]C[so \\] (;])(;W[f6]))"), "read: f5d6c3");
-  EXPECT_THAT(told("(;GM[2];B[f5])(;GM[2]\n(;B[d3])\n(;B[c4]))"), ElementsAre("f5", "d3"));
+  EXPECT_THAT(games_in("(;GM[2];B[f5])(;GM[2]\n(;B[d3])\n(;B[c4]))"), ElementsAre("f5", "d3"));
 }
 
 TEST(Sgf, DamageIsTold) {
@@ -93,7 +93,7 @@ TEST(Sgf, DamageIsTold) {
   EXPECT_THAT(reason("(;GM[2];B[f5]AB[a1])"), HasSubstr("set up in the first node only"));
   EXPECT_THAT(reason("(;GM[2];B[f5]3)"), HasSubstr("a property"));
   // The end of one game is lost; the next is found.
-  EXPECT_THAT(told("(;FF[4]GM[2];B[f5];W[d6\n(;FF[4]GM[2];B[f5])"),
+  EXPECT_THAT(games_in("(;FF[4]GM[2];B[f5];W[d6\n(;FF[4]GM[2];B[f5])"),
               ElementsAre(HasSubstr("in the middle of a value"), "f5"));
 }
 
@@ -131,7 +131,7 @@ TEST(Pgn, AsPlayOkWritesIt) {
   EXPECT_EQ(record->event, "");
   EXPECT_EQ(record->result, GameResult::of_margin(12));
   EXPECT_EQ(*print_game(*record, GameFormat::pgn), kPlayOk);
-  EXPECT_THAT(told(kPlayOk + kPlayOk).size(), 2u);
+  EXPECT_THAT(games_in(kPlayOk + kPlayOk).size(), 2u);
 }
 
 TEST(Pgn, AsEdaxWritesIt) {
@@ -179,10 +179,10 @@ TEST(CourseLog, PassesAreInferred) {
   options.black_is = -1;
   EXPECT_THAT(parse_game(other, options).error().message(),
               HasSubstr("a move of White; expected one of Black"));
-  EXPECT_THAT(told(log + log), ElementsAre("f5f6f7g7d3f8h8h6c3", "f5f6f7g7d3f8h8h6c3"));
+  EXPECT_THAT(games_in(log + log), ElementsAre("f5f6f7g7d3f8h8h6c3", "f5f6f7g7d3f8h8h6c3"));
   std::string listed = log;
   listed.pop_back();
-  EXPECT_THAT(told("[" + listed + "," + listed + "]"),
+  EXPECT_THAT(games_in("[" + listed + "," + listed + "]"),
               ElementsAre("f5f6f7g7d3f8h8h6c3", "f5f6f7g7d3f8h8h6c3"));
 }
 
@@ -199,7 +199,8 @@ TEST(CourseLog, DamageIsTold) {
   EXPECT_THAT(reason("[[[0,0,0,0],[0,1,-1,0],[-1,-1,-1,-1],[0,0,0,0]]]"),
               HasSubstr("2 discs appear"));
   EXPECT_THAT(reason("[[ 0  0\n"), HasSubstr("brackets are open"));
-  EXPECT_THAT(told(one + "\n" + one + "]\n"), ElementsAre(HasSubstr("brackets are open"), "d3"));
+  EXPECT_THAT(games_in(one + "\n" + one + "]\n"),
+              ElementsAre(HasSubstr("brackets are open"), "d3"));
 }
 
 /// As NumPy prints a position.
@@ -275,8 +276,8 @@ TEST(Quest, AsTheServerHasIt) {
   EXPECT_EQ(record->black_rating, 1712.4);
   EXPECT_EQ(record->date, "2021-03-04");
   EXPECT_EQ(record->notes[0].seconds, 2.1);
-  EXPECT_THAT(told(text + "\n" + text), ElementsAre("f5d6c3", "f5d6c3"));
-  EXPECT_THAT(told("[" + text + ", " + text + "]"), ElementsAre("f5d6c3", "f5d6c3"));
+  EXPECT_THAT(games_in(text + "\n" + text), ElementsAre("f5d6c3", "f5d6c3"));
+  EXPECT_THAT(games_in("[" + text + ", " + text + "]"), ElementsAre("f5d6c3", "f5d6c3"));
   EXPECT_EQ(
       reason(
           R"({"moves":[{"m":"f5"},{"m":"f6"},{"m":"f7"},{"m":"g7"},{"m":"d3"},{"m":"f8"},{"m":"h8"},)"
@@ -293,7 +294,7 @@ TEST(Quest, DamageIsTold) {
   EXPECT_THAT(reason(R"({"mover":[]})"), HasSubstr("an object without moves"));
   EXPECT_THAT(reason(R"({"moves":[],"players":[{"name":"x"}]})"), HasSubstr("a list of two"));
   EXPECT_THAT(reason(R"([{"moves":[]})"), HasSubstr("more than one game"));
-  EXPECT_THAT(told(R"([{"moves":[{"m":"f5"}]})"),
+  EXPECT_THAT(games_in(R"([{"moves":[{"m":"f5"}]})"),
               ElementsAre("f5", HasSubstr("does not end with ]")));
 }
 
@@ -306,7 +307,7 @@ TEST(ObfGames, KeepPositionAndScores) {
   EXPECT_EQ(record->scores.size(), 2u);
   EXPECT_EQ(record->score, 18);
   EXPECT_EQ(*print_game(*record, GameFormat::obf), line);
-  EXPECT_THAT(told("% only a comment\n" + line + line.substr(0, 40)).size(), 2u);
+  EXPECT_THAT(games_in("% only a comment\n" + line + line.substr(0, 40)).size(), 2u);
 }
 
 }  // namespace

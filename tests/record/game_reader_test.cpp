@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 /// Every game as its moves, every damage as its message.
-std::vector<std::string> told(const std::string& text, const GameOptions& options = {}) {
+std::vector<std::string> games_in(const std::string& text, const GameOptions& options = {}) {
   std::vector<std::string> all;
   GameReader reader = games_of_text(text, options);
   while (auto one = reader.next()) {
@@ -31,13 +31,13 @@ std::string ggf(const std::string& tags, const std::string& moves) {
 }
 
 TEST(Transcripts, AGameALine) {
-  EXPECT_THAT(told("f5d6c3\n\n  F5 f6 \r\nf5D6\n"), ElementsAre("f5d6c3", "f5f6", "f5d6"));
+  EXPECT_THAT(games_in("f5d6c3\n\n  F5 f6 \r\nf5D6\n"), ElementsAre("f5d6c3", "f5f6", "f5d6"));
   EXPECT_THAT(
-      told("f5d6\nf5f5\nf5f6\n"),
+      games_in("f5d6\nf5f5\nf5f6\n"),
       ElementsAre("f5d6", HasSubstr("game 2 (line 2): character 3 (move 2): White cannot play f5"),
                   "f5f6"));
-  EXPECT_THAT(told("1. f5 d6\n2. c3 d3\n3. c4\n1. f5 f6"), ElementsAre("f5d6c3d3c4", "f5f6"));
-  EXPECT_THAT(told(""), ElementsAre());
+  EXPECT_THAT(games_in("1. f5 d6\n2. c3 d3\n3. c4\n1. f5 f6"), ElementsAre("f5d6c3d3c4", "f5f6"));
+  EXPECT_THAT(games_in(""), ElementsAre());
 }
 
 TEST(Transcripts, OfOtherRules) {
@@ -88,18 +88,18 @@ TEST(Ggf, AntiIsReversed) {
 TEST(Ggf, Archives) {
   const std::string one = ggf("TY[8]", "B[F5]W[D6]");
   const std::string two = ggf("TY[8]", "B[F5]W[F6]");
-  EXPECT_THAT(told("1 " + one + "\n2 " + one + two + "\n1" + two + "\n"),
+  EXPECT_THAT(games_in("1 " + one + "\n2 " + one + two + "\n1" + two + "\n"),
               ElementsAre("f5d6", "f5d6", "f5f6", "f5f6"));
-  EXPECT_THAT(told("2 " + one + "\n1 " + two),
+  EXPECT_THAT(games_in("2 " + one + "\n1 " + two),
               ElementsAre("f5d6", HasSubstr("a match of 2 games has 1"), "f5f6"));
-  EXPECT_THAT(told("1 " + one + two),
+  EXPECT_THAT(games_in("1 " + one + two),
               ElementsAre("f5d6", "f5f6", HasSubstr("a match of 1 games has 2")));
   // Any layout does, and damage costs one game.
-  EXPECT_THAT(told(one + "\n\n" + one.substr(0, 60) + "\n" + two),
+  EXPECT_THAT(games_in(one + "\n\n" + one.substr(0, 60) + "\n" + two),
               ElementsAre("f5d6", HasSubstr("does not end"), "f5f6"));
-  EXPECT_THAT(told("1 " + one.substr(0, one.size() - 3) + "\n1 " + two + "\n1 " + one),
+  EXPECT_THAT(games_in("1 " + one.substr(0, one.size() - 3) + "\n1 " + two + "\n1 " + one),
               ElementsAre(HasSubstr("game 1 (line 1): a game that does not end"), "f5f6", "f5d6"));
-  EXPECT_THAT(told(one + "\nhello\n" + two),
+  EXPECT_THAT(games_in(one + "\nhello\n" + two),
               ElementsAre("f5d6", HasSubstr("belongs to no game"), "f5f6"));
 }
 

@@ -14,7 +14,7 @@ const char* const kGgf =
     "BO[8 -------- -------- --*O---- --***--- ---O**-- ---O---- -------- -------- O]";
 const char* const kFairyRows = "8/8/2Pp4/2PPP3/3pPP2/3p4/8/8";
 const char* const kEdaxFen = "8/8/3P4/3Ppp2/2ppp3/2pP4/8/8 w - - 0 1";
-const char* const kMatrix =
+const char* const kMatrixText =
     "[[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,-1,1,0,0,0,0],[0,0,-1,-1,-1,0,0,0],"
     "[0,0,0,1,-1,-1,0,0],[0,0,0,1,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]";
 
@@ -65,9 +65,9 @@ TEST(PositionText, EveryFormOfOnePositionIsRecognised) {
            std::string("8/8/2XO4/2XXX3/3OXX2/3O4/8/8 O"),
            std::string("8/8/2BW4/2BBB3/3WBB2/3W4/8/8 W 0 1"),
            std::string("--------/--------/--*O----/--***---/---O**--/---O----/8/8 O"),
-           std::string(kMatrix),
-           std::string(R"({"board": )") + kMatrix + R"(, "to_move": "white"})",
-           std::string(R"({"to_move": 1, "board": )") + kMatrix + "}",
+           std::string(kMatrixText),
+           std::string(R"({"board": )") + kMatrixText + R"(, "to_move": "white"})",
+           std::string(R"({"to_move": 1, "board": )") + kMatrixText + "}",
        }) {
     expect_example(text);
   }
@@ -82,9 +82,9 @@ TEST(PositionText, PrintsTheExampleAsOtherProgramsDo) {
   EXPECT_EQ(printed(PositionForm::stars), replaced(board, "X-", "*.") + " O");
   EXPECT_EQ(printed(PositionForm::bw), replaced(board, "XO", "BW") + " W");
   EXPECT_EQ(printed(PositionForm::course), kCourse);
-  EXPECT_EQ(printed(PositionForm::matrix), kMatrix);
+  EXPECT_EQ(printed(PositionForm::matrix), kMatrixText);
   EXPECT_EQ(printed(PositionForm::json),
-            std::string(R"({"board":)") + kMatrix + R"(,"to_move":"white","black":-1})");
+            std::string(R"({"board":)") + kMatrixText + R"(,"to_move":"white","black":-1})");
   EXPECT_EQ(printed(PositionForm::ggf), kGgf);
   EXPECT_EQ(printed(PositionForm::fen), std::string(kFairyRows) + "[" + std::string(55, 'P') +
                                             std::string(55, 'p') + "] b 0 1");
@@ -118,8 +118,9 @@ TEST(PositionText, TheStartOfTheCourseHasWhiteToMove) {
 
 TEST(PositionText, AMissingSideFollowsFromTheNumberOfEmpties) {
   const std::string board = kBoard;
-  for (const std::string& text : {board, board + ";", std::string(kFairyRows), std::string(kMatrix),
-                                  "BO[8 " + replaced(board, "X", "*") + "]"}) {
+  for (const std::string& text :
+       {board, board + ";", std::string(kFairyRows), std::string(kMatrixText),
+        "BO[8 " + replaced(board, "X", "*") + "]"}) {
     expect_example(text);  // 55 empties: White
   }
   std::string even = board;
@@ -130,7 +131,7 @@ TEST(PositionText, AMissingSideFollowsFromTheNumberOfEmpties) {
 TEST(PositionText, TheSideOfTheOptionsStandsAboveTheTexts) {
   for (const std::string& text :
        {std::string(kTranscript), kBoard + std::string(" O"), std::string(kCourse),
-        std::string(kGgf), std::string(kEdaxFen), std::string(kMatrix)}) {
+        std::string(kGgf), std::string(kEdaxFen), std::string(kMatrixText)}) {
     const auto position = parse_position(text, {.mover = Colour::black});
     ASSERT_TRUE(position);
     EXPECT_EQ(position->mover, Colour::black);
@@ -140,7 +141,7 @@ TEST(PositionText, TheSideOfTheOptionsStandsAboveTheTexts) {
 }
 
 TEST(PositionText, MatricesOfEitherSign) {
-  std::string matrix = kMatrix;
+  std::string matrix = kMatrixText;
   std::string opposite;
   for (std::size_t i = 0; i < matrix.size(); ++i) {
     if (matrix[i] == '-') continue;

@@ -8,17 +8,17 @@
 namespace turncoat {
 namespace {
 
-Parsed<Game> parse(std::string_view text, const Rules& rules = {}) {
+Parsed<Game> game_of(std::string_view text, const Rules& rules = {}) {
   return parse_transcript(text, Position::start(rules));
 }
 
 std::string error_of(std::string_view text, const Rules& rules = {}) {
-  const auto game = parse(text, rules);
+  const auto game = game_of(text, rules);
   return game ? "no error" : game.error().message();
 }
 
 TEST(Transcript, ReadsMovesTogetherApartNumberedAndInEitherCase) {
-  const auto expected = parse("f5d6c3d3c4");
+  const auto expected = game_of("f5d6c3d3c4");
   ASSERT_TRUE(expected);
   EXPECT_EQ(print_position(expected->position(), PositionForm::board),
             "------------------XO------XXX------OXX-----O-------------------- O");
@@ -26,23 +26,23 @@ TEST(Transcript, ReadsMovesTogetherApartNumberedAndInEitherCase) {
                            "1. f5 d6 2. c3 d3 3. c4", "1.f5d6 2.c3d3 3.c4",
                            "1. f5 1... d6 2. c3 2... d3 3. c4", "1.f5 2.d6 3.c3 4.d3 5.c4",
                            "f5-d6-c3-d3-c4", "P@f5 P@d6 P@c3 P@d3 P@c4", "@f5@d6@c3@d3@c4"}) {
-    const auto game = parse(text);
+    const auto game = game_of(text);
     ASSERT_TRUE(game) << text << ": " << game.error().message();
     EXPECT_EQ(game->moves(), expected->moves()) << text;
   }
-  EXPECT_TRUE(parse("")->moves().empty());
-  EXPECT_TRUE(parse(" \n1. ")->moves().empty());
+  EXPECT_TRUE(game_of("")->moves().empty());
+  EXPECT_TRUE(game_of(" \n1. ")->moves().empty());
 }
 
 // The example of a forced pass that programs agree on: Black has no move after h6.
 TEST(Transcript, PassesAreInferredOrWrittenInAnySpelling) {
   const std::string head = "f5f6f7g7d3f8h8h6";
-  const auto before = parse(head);
+  const auto before = game_of(head);
   ASSERT_TRUE(before);
   EXPECT_TRUE(before->position().must_pass());
   EXPECT_EQ(before->position().mover, Colour::black);
 
-  const auto game = parse(head + "c3");
+  const auto game = game_of(head + "c3");
   ASSERT_TRUE(game);
   EXPECT_EQ(game->moves().size(), 10u);
   EXPECT_EQ(game->moves()[8], kPass);
@@ -52,7 +52,7 @@ TEST(Transcript, PassesAreInferredOrWrittenInAnySpelling) {
        {"pac3",  "PAC3",  "psc3",         "PS c3", "passc3", "PASSC3",   "pasc3",
         "pc3",   "P c3",  "--c3",         "-- c3", " - c3",  "@@@@c3",   "\npass\nc3",
         "pa-c3", "pa,c3", "9. pa 10. c3", "p9.c3", "pa9.c3", "pass10.c3"}) {
-    const auto same = parse(head + tail);
+    const auto same = game_of(head + tail);
     ASSERT_TRUE(same) << tail << ": " << same.error().message();
     EXPECT_EQ(same->moves(), game->moves()) << tail;
   }
@@ -70,7 +70,7 @@ TEST(Transcript, ALetterPMayStandBeforeColumnA) {
 }
 
 TEST(Transcript, APassAtTheEndIsKept) {
-  const auto game = parse("f5f6f7g7d3f8h8h6pa");
+  const auto game = game_of("f5f6f7g7d3f8h8h6pa");
   ASSERT_TRUE(game);
   EXPECT_EQ(game->position().mover, Colour::white);
   EXPECT_EQ(print_transcript(*game), "f5f6f7g7d3f8h8h6pa");
@@ -81,13 +81,13 @@ TEST(Transcript, PerfectGamesOfTheSmallBoardEndAsPublished) {
     return std::pair(count(game.position().black()), count(game.position().white()));
   };
   const auto normal =
-      parse("c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1", {.size = 6});
+      game_of("c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1", {.size = 6});
   ASSERT_TRUE(normal) << normal.error().message();
   EXPECT_TRUE(normal->is_over());
   EXPECT_EQ(discs(*normal), std::pair(16, 20));
   for (const char* line : {"c2b4d5e2e3c1b1e4d1d2f2e1f3f4b3d6a5a4a3a2b5b2e6c5c6f1f5e5f6b6a6a1",
                            "c2d2e4d5e3f3f4f5e1b3b2e5c5b4a4d6a5b1d1c1e2a2b5a3c6b6e6f2f1f6a1a6"}) {
-    const auto reversed = parse(line, {.size = 6, .objective = Objective::fewest_discs});
+    const auto reversed = game_of(line, {.size = 6, .objective = Objective::fewest_discs});
     ASSERT_TRUE(reversed) << reversed.error().message();
     EXPECT_TRUE(reversed->is_over());
     EXPECT_EQ(discs(*reversed), std::pair(17, 19));
@@ -111,7 +111,7 @@ TEST(Transcript, RandomGamesReadBackWithAndWithoutPasses) {
           moves = without_lowest(moves);
         ASSERT_TRUE(game.play(static_cast<Square>(lowest(moves))));
         for (Passes style : {Passes::inferred, Passes::written}) {
-          const auto again = parse(print_transcript(game, style), rules);
+          const auto again = game_of(print_transcript(game, style), rules);
           ASSERT_TRUE(again) << again.error().message();
           ASSERT_EQ(again->moves(), game.moves());
         }
@@ -143,7 +143,7 @@ TEST(Transcript, ErrorsSayWhichMoveWhereAndWhy) {
 
 TEST(Transcript, NothingCanBePlayedAfterTheEnd) {
   const std::string wipe_out = "e6f4e3f6g5d6e7f5c5";  // White has no disc left
-  const auto game = parse(wipe_out);
+  const auto game = game_of(wipe_out);
   ASSERT_TRUE(game) << game.error().message();
   ASSERT_TRUE(game->is_over());
   EXPECT_EQ(error_of(wipe_out + "a1"),

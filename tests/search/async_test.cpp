@@ -62,25 +62,26 @@ TEST(Async, WhoeverWaitsForTheEngineCanBeCancelled) {
   EXPECT_FALSE(first->wait_for(1ms)) << "the other one goes on";
 }
 
+/// What this process has worked. A machine that is busy with others makes a stop late, but does not make work of it.
+Time::duration worked() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
 TEST(Ponder, LeavesItsThoughtsInTheTable) {
   Engine fresh({1, 64});
   Engine warm({1, 64});
   const Position before = parse_transcript("f5d6c3d3c4f4f6", Position::start()).value().position();
   {
     const auto pondering = ponder(warm, before);
-    std::this_thread::sleep_for(1s);
+    const auto end = worked() + 500ms;
+    while (worked() < end) std::this_thread::sleep_for(5ms);
   }
   Limits limits;
   limits.depth = 10;
   const Position reply = before.after(warm.search(before, limits).best().move);
   EXPECT_LT(warm.search(reply, limits).nodes, fresh.search(reply, limits).nodes / 2);
-}
-
-/// What this process has worked. A machine that is busy with others makes a stop late, but does not make work of it.
-Time::duration worked() {
-  timespec used{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
-  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
 /// Stops searches without a limit at random moments, also before they begin. A stop that is lost lets the test hang.
