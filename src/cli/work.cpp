@@ -62,6 +62,13 @@ struct WorkAdd {
       positions.push_back(position.read());
     }
     if (positions.empty()) throw InputError("there is no position in '" + position.text() + "'");
+    constexpr int kOutOfReach = 40;
+    for (const Position& one : positions) {
+      if (one.empty_count() > kOutOfReach)
+        throw InputError(fmt::format(
+            "a position with {} empties would take one worker years; see `turncoat prove`",
+            one.empty_count()));
+    }
     const auto opened = named_list(list, Opening::create);
     const work::Stamp stamp{version_number(),
                             work::add_weights(*opened, positions[0].rules, weights), priority};

@@ -33,20 +33,17 @@ class Proofs : public turncoat::testing::AnyList {
     const auto list = open();
     const Rules rules = claim.position.rules;
     const auto engine = small_engine(rules);
-    std::stop_source stop;
-    std::jthread worker([&] {
+    const std::jthread worker([&](const std::stop_token& stop) {
       const auto weights = std::make_shared<ItemWeights>();
       work_off(
           {.list = name(), .version = "1.0", .stay = true},
           [&] {
             return make_job({1, 8}, weights);
           },
-          {}, stop.get_token());
+          {}, stop);
     });
     Prover prover(*list, *engine, {frontier, {"1.0", add_weights(*list, rules, "")}, 4}, {});
-    auto proof = prover.decide(claim, {});
-    stop.request_stop();
-    return *proof;
+    return *prover.decide(claim, {});
   }
 };
 
@@ -86,17 +83,17 @@ TEST_P(Proofs, DecideBothWaysAndHold) {
 TEST_P(Proofs, WholeTreeOfFourByFour) {
   // No leaf at all: the tree reaches the end of every game.
   const Position start = Position::start(*Rules::from_name("4x4"));
-  const Proof proof = decide({start, start.mover, -8}, 0);
+  const Proof proof = decide({start, start.mover, -10}, 0);
   const auto checked = check_tree(proof);
   ASSERT_TRUE(checked) << checked.error();
   EXPECT_TRUE(checked->leaves.empty());
   EXPECT_EQ(proof.claim.prover, start.mover);
-  EXPECT_EQ(decide({start, start.mover, -6}, 0).claim.score, 8) << "White wins by 8";
+  EXPECT_EQ(decide({start, start.mover, -8}, 0).claim.score, 10) << "White wins by 10";
 }
 
 TEST_P(Proofs, AChangedTreeIsRefused) {
   const Position start = Position::start(*Rules::from_name("4x4"));
-  const Proof proof = decide({start, start.mover, -8}, 0);
+  const Proof proof = decide({start, start.mover, -10}, 0);
   int refused = 0;
   int tried = 0;
   for (std::size_t at = 0; at < proof.tree.size(); at += 1 + proof.tree.size() / 40) {
