@@ -72,7 +72,7 @@ set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/lib;${PROJECT_BINARY_DIR}/python/turncoat/lib")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "python3-numpy")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "g++, cmake, pkg-config")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libpq5, g++, cmake, pkg-config")
 if(TARGET turncoat_python)
   math(EXPR next_python "${Python_VERSION_MINOR} + 1")
   set(CPACK_DEBIAN_PACKAGE_DEPENDS

@@ -43,6 +43,9 @@ Run declare_people(Options& options);
 Run declare_train(Options& options);
 Run declare_check(Options& options);
 Run declare_eval(Options& options);
+Run declare_work(Options& options);
+Run declare_prove(Options& options);
+Run declare_verify(Options& options);
 
 inline constexpr std::array kCommands = {
     Command{"play", "Play a game in the terminal", declare_play},
@@ -80,6 +83,9 @@ inline constexpr std::array kCommands = {
     Command{"tune", "Tune a classic evaluation by a genetic algorithm", declare_tune},
     Command{"lab", "Run an experiment: table, charts and a page", declare_lab},
     Command{"judge", "Judge a program: rules, time, strength, worst moves", declare_judge},
+    Command{"work", "Share long work between processes and machines", declare_work},
+    Command{"prove", "Prove the value of a position with many machines", declare_prove},
+    Command{"verify", "Check the certificate of a proof", declare_verify},
     Command{"version", "Tell version, compiler and instruction set", declare_version},
 };
 

@@ -7,8 +7,9 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <chrono>
+#include <cstdint>
 #include <semaphore>
 #include <system_error>
 
@@ -18,8 +19,6 @@ namespace {
 
 constexpr int kInterruptedExit = 130;  // as shells count it: 128 + SIGINT
 constexpr int kTerminatedExit = 143;
-// Whoever sends SIGTERM, a service manager say, does not wait long before it sends SIGKILL. All files are whole at any moment.
-constexpr auto kTermPatience = std::chrono::milliseconds(2000);
 
 sigset_t interrupts() {
   sigset_t set;
@@ -31,7 +30,7 @@ sigset_t interrupts() {
 
 }  // namespace
 
-Interrupt::Interrupt() {
+Interrupt::Interrupt(std::chrono::milliseconds term_patience) : term_patience_(term_patience) {
   const sigset_t set = interrupts();
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   signals_ = signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
@@ -64,14 +63,14 @@ void Interrupt::watch() {
     if (deadline != Clock::time_point::max()) {
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
       if (left.count() <= 0) _exit(kTerminatedExit);
-      patience = static_cast<int>(left.count());
+      patience = static_cast<int>(std::min<std::int64_t>(left.count(), 60'000));
     }
     pollfd ready[] = {{signals_, POLLIN, 0}, {done_, POLLIN, 0}};
     poll(ready, 2, patience);
     signalfd_siginfo signal;
     while (read(signals_, &signal, sizeof signal) > 0) {
       if (!stop_.request_stop()) _exit(kInterruptedExit);
-      if (signal.ssi_signo == SIGTERM) deadline = Clock::now() + kTermPatience;
+      if (signal.ssi_signo == SIGTERM) deadline = Clock::now() + term_patience_;
     }
     if (ready[1].revents != 0) return;
   }

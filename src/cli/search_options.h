@@ -58,6 +58,9 @@ class SearcherOptions {
   std::function<std::unique_ptr<Searcher>()> book_searchers(const Rules& rules) const;
   bool is_engine() const { return search_ == "engine"; }
   int threads() const;
+  int hash_mb() const { return hash_; }
+  /// As the user named them.
+  const std::string& weights_name() const { return weights_; }
   const std::string& book() const { return book_; }
 
   /// What --weights asks for, see `evaluator_for`. Throws InputError.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <set>
 
 #include "cli/command.h"
@@ -41,6 +42,19 @@ std::vector<int> read_selection(std::string_view text, int count) {
     begin = end + 1;
   }
   return {chosen.begin(), chosen.end()};
+}
+
+std::optional<std::pair<int, int>> read_window(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  int alpha = 0;
+  int beta = 0;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%d,%d%c", &alpha, &beta, &rest) != 2 || alpha >= beta ||
+      alpha < -64 || beta > 64) {
+    throw InputError(
+        fmt::format("--window: '{}' is not a window; expected two scores such as -2,2", text));
+  }
+  return std::pair(alpha, beta);
 }
 
 }  // namespace turncoat::cli

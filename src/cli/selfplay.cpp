@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
+#include "cli/list_argument.h"
 #include "cli/progress.h"
 #include "cli/training.h"
+#include "cli/version.h"
 #include "train/engine_player.h"
 
 namespace turncoat::cli {
@@ -38,13 +40,20 @@ struct Selfplay {
     options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
     options.text("--weights", weights, "FILE",
                  "Weights to play with, or hand-made (default: the engine's)");
+    options.text("--list", list, "LIST",
+                 "Share the work with others through this list (see `work`)");
+    options.number("--batch", batch, "N", {1, 100000}, "Games of an item of the list (default 50)");
+    options.flag("--add-only", add_only,
+                 "Only add the work to the list; the same call without it "
+                 "collects the games");
     options.explain(
         "Plays games from random openings and keeps every move with the score that the search "
         "expected.\n"
         "\n"
         "Examples:\n"
         "  turncoat selfplay 8x8-1.games --games 50000 --depth 4 --weights hand-made\n"
-        "  turncoat selfplay reversed.games --rules 8x8-reversed --seed 7 --threads 2");
+        "  turncoat selfplay reversed.games --rules 8x8-reversed --seed 7 --threads 2\n"
+        "  turncoat selfplay 8x8-1.games --list postgresql://othello@server/lists");
   }
 
   int run() {
@@ -65,6 +74,8 @@ struct Selfplay {
     options.player_settings = fmt::format("depth {}, exact {}, weights {}", player.depth,
                                           player.exact_from, with->provenance());
 
+    if (add_only && list.empty()) throw InputError("--add-only: only with --list");
+    if (!list.empty()) return run_shared(options);
     ProgressBar bar("selfplay " + options.rules.name(), games, "games");
     std::uint32_t played_now = 0;
     const auto done = train::selfplay(
@@ -80,6 +91,39 @@ struct Selfplay {
     return kSuccess;
   }
 
+  /// Through a list: items are batches of games, and their games come to the file in the order of their numbers.
+  int run_shared(const train::SelfplayOptions& options) {
+    if (seconds > 0) throw InputError("--time: not with --list");
+    const auto opened = named_list(list, work::Opening::create);
+    const work::Stamp stamp{version_number(), work::add_weights(*opened, options.rules, weights)};
+    std::vector<work::Item> items;
+    const auto each = static_cast<std::uint32_t>(batch);
+    for (std::uint32_t from = 0; from < options.games; from += each) {
+      items.push_back(
+          work::selfplay_item(options, player, from, std::min(each, options.games - from), stamp));
+    }
+    if (add_only) {
+      const std::size_t added = opened->add(items);
+      fmt::print(stderr, "turncoat: {} items added, {} were there\n", added, items.size() - added);
+      return kSuccess;
+    }
+    const Interrupt interrupt;
+    auto collector = train::GameCollector::open(options, file);
+    if (!collector) throw std::runtime_error(collector.error());
+    ProgressBar bar("selfplay " + options.rules.name(), games, "games");
+    const bool complete = share_work(
+        list, items, {.at_once = threads}, interrupt, [&](std::size_t i, const work::Entry& entry) {
+          const auto added =
+              collector->add(work::selfplay_games(entry.outcome.text, options.rules));
+          if (!added) throw std::runtime_error(added.error());
+          bar.update(static_cast<double>(i + 1) * batch);
+        });
+    bar.clear();
+    if (const auto kept = collector->finish(); !kept) throw std::runtime_error(kept.error());
+    if (complete) fmt::print(stderr, "{}: {} games\n", file, options.games);
+    return complete ? kSuccess : kFailure;
+  }
+
   std::string file;
   std::string rules_name = "8x8";
   double games = 10000;
@@ -92,6 +136,9 @@ struct Selfplay {
   int branch_empties = -1;
   int threads = 1;
   std::string weights;
+  std::string list;
+  int batch = 50;
+  bool add_only = false;
   train::EnginePlayerOptions player;
 };
 

@@ -4,11 +4,13 @@
 
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/list_argument.h"
 #include "cli/position_argument.h"
 #include "cli/progress.h"
 #include "cli/report_text.h"
 #include "cli/search_options.h"
 #include "cli/selection.h"
+#include "cli/version.h"
 #include "record/obf.h"
 #include "record/square_text.h"
 #include "record/whole_file.h"
@@ -57,11 +59,14 @@ struct Solve {
     options.number("--first", first, "N", {1, 1e9}, "Only the first N positions of a file");
     options.text("--only", only, "LIST", "Only these positions of a file, such as 3,40-49");
     searcher.declare_engine(options);
+    options.text("--list", list, "LIST",
+                 "Share the work with others through this list (see `work`)");
     options.flag("--json", json, "Print a JSON object a line for every position");
     options.exclude("--wld", "--window");
     options.only_if(
         {"--first", "--only"}, [this] { return position.names_a_file(); },
         "without a file of positions");
+    options.exclude("--list", "--time");
     options.explain(
         "In the place of POSITION a file may stand: one position a line, as in OBF. Scores that "
         "the file\n"
@@ -73,6 +78,7 @@ struct Solve {
         "Examples:\n"
         "  turncoat solve ffo.obf --only 40-49 --threads 1\n"
         "  turncoat solve hard-20.obf --first 40\n"
+        "  turncoat solve hard-20.obf --list postgresql://othello@server/lists\n"
         "  turncoat solve --rules 4x4-reversed\n"
         "  turncoat solve '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X' "
         "--wld");
@@ -86,7 +92,7 @@ struct Solve {
     if (problems.empty())
       throw InputError("there is no position to solve in '" + position.text() + "'");
     Limits limits;
-    limits.window = read_window();
+    limits.window = wld ? std::pair(-1, 1) : read_window(window);
     if (seconds >= 0) limits.seconds = seconds;
 
     if (!file && (first > 0 || !only.empty()))
@@ -95,21 +101,12 @@ struct Solve {
 
     // Before the engine's threads, which would otherwise get the signal.
     const Interrupt interrupt;
-    const auto engine = searcher.make("engine", problems.front().problem.position.rules);
-
     if (file && !json)
       fmt::print("{:>4} {:>8}  {:<5} {:>12}  {:>9} {:>9} {:>11}\n", "#", "empties", "move", "score",
                  "seconds", "nodes", "nodes/s");
     Totals totals;
     ProgressBar bar("solve", static_cast<double>(problems.size()));
-    int done = 0;
-    for (const Numbered& one : problems) {
-      if (interrupt.happened()) break;
-      bar.update(done);
-      limits.received = Time::now();
-      const auto improved = [&](const Report&) { bar.update(done); };
-      const Report report =
-          engine->search(one.problem.position, limits, improved, interrupt.token());
+    const auto solved = [&](const Numbered& one, const Report& report) {
       bar.clear();
       add(totals, one.problem, report);
       if (json) {
@@ -120,11 +117,48 @@ struct Solve {
         print_alone(one.problem.position, report);
       }
       std::fflush(stdout);
-      ++done;
+    };
+    if (list.empty()) {
+      solve_here(problems, limits, interrupt, bar, solved);
+    } else {
+      solve_shared(problems, limits, interrupt, solved);
     }
     if (file) print_totals(totals, problems.size());
     const bool all_solved = static_cast<std::size_t>(totals.solved) == problems.size();
     return totals.wrong > 0 || !all_solved ? kFailure : kSuccess;
+  }
+
+  using Use = std::function<void(const Numbered&, const Report&)>;
+
+  void solve_here(const std::vector<Numbered>& problems, Limits limits, const Interrupt& interrupt,
+                  ProgressBar& bar, const Use& solved) const {
+    const auto engine = searcher.make("engine", problems.front().problem.position.rules);
+    int done = 0;
+    for (const Numbered& one : problems) {
+      if (interrupt.happened()) break;
+      bar.update(done);
+      limits.received = Time::now();
+      const auto improved = [&](const Report&) { bar.update(done); };
+      solved(one, engine->search(one.problem.position, limits, improved, interrupt.token()));
+      ++done;
+    }
+  }
+
+  /// One position a core, and other processes beside this one.
+  void solve_shared(const std::vector<Numbered>& problems, const Limits& limits,
+                    const Interrupt& interrupt, const Use& solved) const {
+    const work::Stamp stamp{
+        version_number(),
+        work::add_weights(*named_list(list, work::Opening::create),
+                          problems.front().problem.position.rules, searcher.weights_name())};
+    std::vector<work::Item> items;
+    for (const Numbered& one : problems)
+      items.push_back(work::solve_item(one.problem.position, limits.window, stamp));
+    const Crew crew{.at_once = searcher.threads(), .hash_mb = searcher.hash_mb()};
+    share_work(list, items, crew, interrupt, [&](std::size_t i, const work::Entry& entry) {
+      solved(problems[i],
+             work::solve_report(entry.outcome.text, problems[i].problem.position.rules));
+    });
   }
 
   /// An exact score from so far away is out of reach, and nothing would tell so but the silence.
@@ -158,20 +192,6 @@ struct Solve {
       chosen.push_back({number, std::move((*problems)[static_cast<std::size_t>(number) - 1])});
     }
     return chosen;
-  }
-
-  std::optional<std::pair<int, int>> read_window() const {
-    if (wld) return std::pair(-1, 1);
-    if (window.empty()) return std::nullopt;
-    int alpha = 0;
-    int beta = 0;
-    char rest = 0;
-    if (std::sscanf(window.c_str(), "%d,%d%c", &alpha, &beta, &rest) != 2 || alpha >= beta ||
-        alpha < -64 || beta > 64) {
-      throw InputError(
-          fmt::format("--window: '{}' is not a window; expected two scores such as -2,2", window));
-    }
-    return std::pair(alpha, beta);
   }
 
   static void add(Totals& totals, const Problem& problem, const Report& report) {
@@ -250,6 +270,7 @@ struct Solve {
   double seconds = -1;
   int first = 0;
   std::string only;
+  std::string list;
   bool json = false;
 };
 

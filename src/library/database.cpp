@@ -55,6 +55,8 @@ bool Statement::step() {
   }
 }
 
+int Statement::columns() const noexcept { return sqlite3_column_count(statement_.get()); }
+
 std::int64_t Statement::integer(int column) const {
   return sqlite3_column_int64(statement_.get(), column);
 }

@@ -49,6 +49,7 @@ class Statement {
     }
   }
 
+  int columns() const noexcept;
   /// A count, or whatever else cannot be wrong; NULL is 0.
   std::int64_t integer(int column) const;
   /// A number that a file tells: throws DatabaseError if it is none or out of range.

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "arena/referee.h"
 #include "core/parallel_for_each.h"
@@ -107,10 +106,9 @@ std::vector<TrainingGame> play_training_games(const SelfplayOptions& options, st
   return games;
 }
 
-tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
-                                         const std::filesystem::path& file,
-                                         const MakePlayer& make_player,
-                                         const std::function<bool(std::uint32_t)>& progress) {
+tl::expected<GameCollector, std::string> GameCollector::open(const SelfplayOptions& options,
+                                                             const std::filesystem::path& file) {
+  GameCollector opened(options.games);
   const std::string even =
       options.most_uneven ? fmt::format(", at most {} uneven", *options.most_uneven) : "";
   const std::string branches =
@@ -121,41 +119,57 @@ tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
       options.rules, fmt::format("seed {}, random {}-{}{}{}, other start every {}, {}",
                                  options.seed, options.fewest_random, options.most_random, even,
                                  branches, options.other_start_every, options.player_settings)};
-  std::vector<bool> done(options.games);
-  std::uint32_t finished = 0;
-  // A game is written after its branches: where it is, they are. A kill may leave branches without their game.
-  std::set<std::uint32_t> lone_branches;
   auto writer = GameWriter::open(file, header, [&](const TrainingGame& game) {
     const std::uint32_t number = game.item / kItemsOfAGame;
+    auto& lone = opened.lone_branches_;
     if (game.item % kItemsOfAGame != 0) {
-      lone_branches.insert(game.item);
+      lone.insert(game.item);
       return;
     }
-    lone_branches.erase(lone_branches.lower_bound(game.item),
-                        lone_branches.lower_bound(game.item + kItemsOfAGame));
-    if (number >= options.games || done[number]) return;
-    done[number] = true;
-    ++finished;
+    lone.erase(lone.lower_bound(game.item), lone.lower_bound(game.item + kItemsOfAGame));
+    if (number >= options.games || opened.has_[number]) return;
+    opened.has_[number] = true;
+    ++opened.count_;
   });
   if (!writer) return tl::unexpected(writer.error());
+  opened.writer_.emplace(std::move(*writer));
+  return opened;
+}
 
+tl::expected<void, std::string> GameCollector::add(const std::vector<TrainingGame>& games) {
+  for (auto game = games.rbegin(); game != games.rend(); ++game) {
+    const std::uint32_t number = game->item / kItemsOfAGame;
+    if (number >= has_.size() || has_[number] || lone_branches_.contains(game->item)) continue;
+    if (auto written = writer_->append(*game); !written) return written;
+    if (game->item % kItemsOfAGame != 0) continue;
+    has_[number] = true;
+    ++count_;
+  }
+  return {};
+}
+
+tl::expected<void, std::string> selfplay(const SelfplayOptions& options,
+                                         const std::filesystem::path& file,
+                                         const MakePlayer& make_player,
+                                         const std::function<bool(std::uint32_t)>& progress) {
+  auto collector = GameCollector::open(options, file);
+  if (!collector) return tl::unexpected(collector.error());
+  std::vector<std::uint32_t> missing;
+  for (std::uint32_t number = 0; number < options.games; ++number) {
+    if (!collector->has(number)) missing.push_back(number);
+  }
   tl::expected<void, std::string> written;
   const auto make_worker = [&] {
-    return [&, player = std::shared_ptr(make_player())](
-               std::size_t i, const std::stop_token&) -> std::vector<TrainingGame> {
-      if (done[i]) return {};
-      return play_training_games(options, static_cast<std::uint32_t>(i), *player);
+    return [&, player = std::shared_ptr(make_player())](std::size_t i, const std::stop_token&) {
+      return play_training_games(options, missing[i], *player);
     };
   };
-  parallel_for_each(options.games, options.threads, make_worker,
+  parallel_for_each(missing.size(), options.threads, make_worker,
                     [&](std::size_t, const std::vector<TrainingGame>& games) {
-                      if (games.empty()) return true;
-                      for (auto game = games.rbegin(); written && game != games.rend(); ++game) {
-                        if (!lone_branches.contains(game->item)) written = writer->append(*game);
-                      }
-                      return written && progress(++finished);
+                      written = collector->add(games);
+                      return written && progress(collector->count());
                     });
-  if (written) written = writer->sync();
+  if (written) written = collector->finish();
   return written;
 }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <tl/expected.hpp>
 
@@ -35,6 +36,31 @@ struct SelfplayOptions {
 /// Game `number` of the run, then its branches: depends on nothing but the options and the player.
 std::vector<TrainingGame> play_training_games(const SelfplayOptions& options, std::uint32_t number,
                                               Player& player);
+
+/// The file that a run's games come to.
+class GameCollector {
+ public:
+  /// The error says why the file cannot be used; it may hold games of another run.
+  static tl::expected<GameCollector, std::string> open(const SelfplayOptions& options,
+                                                       const std::filesystem::path& file);
+
+  /// Games that are there, not counting branches.
+  std::uint32_t count() const noexcept { return count_; }
+  bool has(std::uint32_t number) const { return has_[number]; }
+  /// A game with its branches, or several, as `play_training_games` gave them; those that are there are left out.
+  tl::expected<void, std::string> add(const std::vector<TrainingGame>& games);
+  /// All games survive a power cut when this returns.
+  tl::expected<void, std::string> finish() { return writer_->sync(); }
+
+ private:
+  explicit GameCollector(std::uint32_t games) : has_(games) {}
+
+  std::vector<bool> has_;
+  std::uint32_t count_ = 0;
+  // A game is written after its branches: where it is, they are. A kill may leave branches without their game.
+  std::set<std::uint32_t> lone_branches_;
+  std::optional<GameWriter> writer_;
+};
 
 /// Each thread makes its own. It has to say what it expects of its moves.
 using MakePlayer = std::function<std::unique_ptr<Player>()>;

@@ -1,0 +1,48 @@
+// The certificate of a proof: what was proven, and by which moves. One zstd frame of JSON that is sealed by a checksum:
+//   {"turncoat":"certificate","version":"1.0.0","weights":"…","rules":"6x6","position":"… X",
+//    "proofs":[{"prover":"black","at_least":-4,"tree":"c2*d2.…"},…],"check":"…"}
+// A tree is read from the position down, each position turned to its canonical image. `f5`: the prover plays this. `*`: all
+// moves of the opponent follow, in the order of the squares. `.`: a leaf, which a solver showed to keep the claim. Positions
+// that came before, forced passes and finished games have no sign of their own.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "work/proof_tree.h"
+
+namespace turncoat::work {
+
+struct Proof {
+  Claim claim;
+  std::string tree;
+};
+
+struct Certificate {
+  Position position;
+  std::string version;  // of the program that made it
+  std::string weights;  // checksum
+  std::vector<Proof> proofs;
+};
+
+void write_certificate(const std::filesystem::path& file, const Certificate& certificate);
+/// The error names the file. Trees are not looked at.
+tl::expected<Certificate, std::string> read_certificate(const std::filesystem::path& file);
+
+struct CheckedProof {
+  std::vector<Position>
+      leaves;  // in each of them the prover gets at least the score of the claim, says the certificate
+  std::size_t choices = 0;   // positions in which the prover has a move
+  std::size_t branches = 0;  // positions in which all moves were looked at
+};
+
+/// Follows the tree in full: every move legal, every answer there, every finished game as claimed. If its leaves are right, so is
+/// the claim. The error says where it is wrong.
+tl::expected<CheckedProof, std::string> check_tree(const Proof& proof);
+
+/// `black gets at least -4 in … X`
+std::string claim_words(const Claim& claim);
+
+}  // namespace turncoat::work

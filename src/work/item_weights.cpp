@@ -1,0 +1,80 @@
+#include "work/item_weights.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "eval/load_evaluator.h"
+#include "eval/weight_file.h"
+#include "record/checksum.h"
+#include "record/new_file.h"
+#include "record/whole_file.h"
+
+namespace turncoat::work {
+
+namespace {
+
+constexpr int kUntrainedSize = 4;
+
+std::string bytes_of(const std::filesystem::path& file) {
+  auto bytes = read_whole_file(file);
+  if (!bytes) throw std::runtime_error(bytes.error());
+  return std::move(*bytes);
+}
+
+std::string name_of(std::string_view bytes) { return fmt::format("{:016x}", checksum(bytes)); }
+
+std::shared_ptr<const Evaluator> loaded(const std::filesystem::path& file, const Rules& rules) {
+  auto evaluator = load_evaluator(file, rules);
+  if (!evaluator) throw std::runtime_error(evaluator.error());
+  return *evaluator;
+}
+
+/// Through a file, as weights are loaded from files only.
+std::shared_ptr<const Evaluator> fetched(List& list, const Rules& rules,
+                                         const std::string& checksum) {
+  const auto bytes = list.weights(checksum);
+  if (!bytes || name_of(*bytes) != checksum)
+    throw std::runtime_error(
+        fmt::format("neither this program nor the list has weights {}", checksum));
+  const auto file = std::filesystem::temp_directory_path() /
+                    fmt::format("turncoat-{}-{}.weights", ::getpid(), checksum);
+  write_whole_file(file, *bytes);
+  try {
+    auto evaluator = loaded(file, rules);
+    std::filesystem::remove(file);
+    return evaluator;
+  } catch (...) {
+    std::error_code error;
+    std::filesystem::remove(file, error);
+    throw;
+  }
+}
+
+}  // namespace
+
+std::string add_weights(List& list, const Rules& rules, const std::string& name) {
+  if (name == kHandMade || (name.empty() && rules.size <= kUntrainedSize))
+    return std::string(kHandMade);
+  const auto file = name.empty() ? find_weights(rules) : std::filesystem::path(name);
+  if (!file) throw std::runtime_error(rules.family() + ".weights: not found");
+  (void)loaded(*file, rules);  // whether it is what it should be
+  const std::string bytes = bytes_of(*file);
+  list.save_weights(name_of(bytes), bytes);
+  return name_of(bytes);
+}
+
+std::shared_ptr<const Evaluator> ItemWeights::get(List& list, const Rules& rules,
+                                                  const std::string& checksum) {
+  if (checksum == kHandMade) return hand_made_evaluator(rules);
+  const std::lock_guard lock(mutex_);
+  auto& known = loaded_[checksum];
+  if (known) return known;
+  const auto own = find_weights(rules);
+  known = own && name_of(bytes_of(*own)) == checksum ? loaded(*own, rules)
+                                                     : fetched(list, rules, checksum);
+  return known;
+}
+
+}  // namespace turncoat::work

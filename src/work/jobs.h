@@ -1,0 +1,43 @@
+// The kinds of items: what their input is, how they are worked, what their result says. All is JSON, so that a list can be
+// read by people and other programs (docs/cluster.md).
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "search/report.h"
+#include "train/engine_player.h"
+#include "train/selfplay.h"
+#include "work/item_weights.h"
+#include "work/worker.h"
+
+namespace turncoat::work {
+
+using Json = nlohmann::ordered_json;
+
+struct JobOptions {
+  int threads = 1;    // of the search of one item
+  int hash_mb = 256;  // of its table
+};
+
+/// What works all kinds of items. Each thread has its own; the weights are shared.
+Job make_job(const JobOptions& options, std::shared_ptr<ItemWeights> weights);
+
+/// What is the same for all items of one addition.
+struct Stamp {
+  std::string version;
+  std::string weights;
+  int priority = 0;
+};
+
+/// `solve`: the exact score of a position, or as much of it as matters in the window. `warm` keeps the table of the item
+/// before, which makes related positions quicker and nodes depend on who solved what.
+Item solve_item(const Position& position, const std::optional<std::pair<int, int>>& window,
+                const Stamp& stamp, bool warm = false);
+Report solve_report(const std::string& result, const Rules& rules);
+
+/// `selfplay`: games `from` … `from + count - 1` of a run, with their branches.
+Item selfplay_item(const train::SelfplayOptions& options, const train::EnginePlayerOptions& player,
+                   std::uint32_t from, std::uint32_t count, const Stamp& stamp);
+std::vector<train::TrainingGame> selfplay_games(const std::string& result, const Rules& rules);
+
+}  // namespace turncoat::work

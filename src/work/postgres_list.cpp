@@ -1,0 +1,95 @@
+#include "work/postgres_list.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+namespace turncoat::work {
+
+namespace {
+
+// Any number that nobody else locks by: only one process makes the tables.
+constexpr int kMakingTables = 1413696631;
+
+}  // namespace
+
+PostgresList::PostgresList(const std::string& address, Opening opening) : client_(address) {
+  // A crash of the server may take back the last commits: those items wait again. A machine that vanished without a word is
+  // noticed after about two minutes.
+  client_.run(
+      "SET synchronous_commit = off; SET idle_in_transaction_session_timeout = 0; "
+      "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; "
+      "SET tcp_keepalives_count = 6; SET application_name = 'turncoat'");
+  make_tables(opening);
+}
+
+void PostgresList::make_tables(Opening opening) {
+  if (run("SELECT to_regclass('item')")[0][0] == "item") return;
+  if (opening == Opening::existing)
+    throw ListError("this database has no list of work; `turncoat work add` makes one");
+  together([&] {
+    run(fmt::format("SELECT pg_advisory_xact_lock({})", kMakingTables));
+    if (run("SELECT to_regclass('item')")[0][0].empty())
+      run(list_schema("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"));
+    return true;
+  });
+}
+
+Rows PostgresList::run(std::string_view sql, std::span<const std::string> values) {
+  return client_.run(sql, values);
+}
+
+void PostgresList::begin() { run("BEGIN"); }
+void PostgresList::commit() { run("COMMIT"); }
+void PostgresList::roll_back() noexcept {
+  try {
+    run("ROLLBACK");
+  } catch (const ListError&) {
+    // The connection is gone, and with it the transaction.
+  }
+}
+
+void PostgresList::drop(std::span<const std::string> ids) {
+  if (ids.empty()) return;
+  run(fmt::format(
+          "DELETE FROM item WHERE number IN (SELECT number FROM item WHERE state = 0 AND id "
+          "IN ({}) FOR UPDATE SKIP LOCKED)",
+          places(ids.size())),
+      ids);
+}
+
+std::optional<Item> PostgresList::claim(const std::string& version) {
+  begin();
+  try {
+    auto item = find_waiting(version, "FOR UPDATE SKIP LOCKED");
+    if (item) {
+      claimed_ = item->id;
+    } else {
+      commit();
+    }
+    return item;
+  } catch (...) {
+    roll_back();
+    throw;
+  }
+}
+
+void PostgresList::finish(const Outcome& outcome) {
+  write_outcome(claimed_.value(), outcome);
+  commit();
+  claimed_.reset();
+}
+
+void PostgresList::give_back() {
+  if (claimed_) roll_back();
+  claimed_.reset();
+}
+
+/// Whoever works has its transaction open. A user sees its own workers only.
+std::int64_t PostgresList::claimed() {
+  return std::atoll(run("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+                        "AND application_name = 'turncoat' AND state = 'idle in transaction'")[0][0]
+                        .c_str());
+}
+
+}  // namespace turncoat::work

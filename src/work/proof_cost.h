@@ -1,0 +1,51 @@
+// What a proof will cost, before it starts: solves positions that could follow, with few empties, and extends the line through
+// their nodes to the empties of the question.
+#pragma once
+
+#include <vector>
+
+#include "core/position.h"
+#include "search/searcher.h"
+
+namespace turncoat::work {
+
+struct Solved {
+  int empties = 0;
+  double nodes = 0;
+};
+
+/// ln(nodes) as a line over empties.
+class CostLine {
+ public:
+  explicit CostLine(const std::vector<Solved>& solved);
+
+  double nodes(int empties) const;
+  /// 95 % of positions need at least or at most so many, as far as the line goes on.
+  double least(int empties) const;
+  double most(int empties) const;
+
+ private:
+  double spread(int empties) const;
+
+  double mean_empties_ = 0;
+  double mean_log_ = 0;
+  double slope_ = 0;
+  double deviation_ = 0;
+  double squares_ = 0;
+  double count_ = 0;
+};
+
+struct CostEstimate {
+  double nodes = 0;
+  double least = 0;
+  double most = 0;
+  double nodes_per_second = 0;  // of one core
+  int frontier = 0;             // with leaves of about `leaf_seconds` on one core
+  int samples = 0;
+};
+
+/// Takes about `seconds`. `searcher` has one thread. `windows` is how many null windows the question takes: two for an exact score.
+CostEstimate estimate_cost(const Position& position, Searcher& searcher, int windows,
+                           double seconds, double leaf_seconds);
+
+}  // namespace turncoat::work

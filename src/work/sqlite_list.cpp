@@ -1,0 +1,125 @@
+#include "work/sqlite_list.h"
+
+#include <fmt/format.h>
+
+namespace turncoat::work {
+
+namespace {
+
+const library::FileKind& kind() {
+  static const std::string schema = list_schema("INTEGER PRIMARY KEY");
+  static const library::FileKind kind{"list of work", 0x54634c77, 2, schema};  // "TcLw"
+  return kind;
+}
+
+/// What SQLite complains of, as the list's error.
+template <class Work>
+auto translated(const Work& work) {
+  try {
+    return work();
+  } catch (const library::DatabaseError& error) {
+    throw ListError(error.what());
+  }
+}
+
+}  // namespace
+
+SqliteList::SqliteList(const std::filesystem::path& file)
+    : database_(translated(
+          [&] { return library::Database(file, kind(), library::Database::Access::write); })),
+      slots_(file.string() + "-workers") {
+  // A power cut may take back the last commits: those items wait again.
+  translated([&] { database_.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"); });
+}
+
+SqliteList::~SqliteList() {
+  try {
+    give_back();
+  } catch (const ListError&) {
+    // Its slot is free in a moment, and so is the item.
+  }
+}
+
+Rows SqliteList::run(std::string_view sql, std::span<const std::string> values) {
+  return translated([&] {
+    library::Statement statement = database_.prepare(sql);
+    int place = 0;
+    for (const std::string& value : values) statement.bind(++place, std::string_view(value));
+    Rows rows;
+    while (statement.step()) {
+      Row row;
+      for (int column = 0; column < statement.columns(); ++column)
+        row.push_back(statement.text(column));
+      rows.push_back(std::move(row));
+    }
+    return rows;
+  });
+}
+
+// Immediate: waits here for another writer, instead of failing at the first write.
+void SqliteList::begin() { run("BEGIN IMMEDIATE"); }
+void SqliteList::commit() { run("COMMIT"); }
+void SqliteList::roll_back() noexcept {
+  try {
+    run("ROLLBACK");
+  } catch (const ListError&) {
+    // SQLite has already undone it.
+  }
+}
+
+void SqliteList::drop(std::span<const std::string> ids) {
+  together([&] {
+    for (const std::string& id : ids) run("DELETE FROM item WHERE state = 0 AND id = $1", {id});
+    return true;
+  });
+}
+
+std::optional<Item> SqliteList::claim(const std::string& version) {
+  const bool is_new = !slot_;
+  if (is_new) slot_ = slots_.take();
+  auto item = together([&] {
+    // Whoever had the slot before is gone.
+    if (is_new) free_items_of(*slot_);
+    free_items_of_the_dead();
+    auto found = find_waiting(version, "");
+    if (found)
+      run(fmt::format("UPDATE item SET state = 1, slot = {} WHERE id = $1", *slot_), {found->id});
+    return found;
+  });
+  if (item) claimed_ = item->id;
+  return item;
+}
+
+void SqliteList::free_items_of(int slot) {
+  run(fmt::format("UPDATE item SET state = 0, slot = NULL WHERE state = 1 AND slot = {}", slot));
+}
+
+/// Inside a transaction, so that a slot's next holder cannot claim in between.
+void SqliteList::free_items_of_the_dead() {
+  for (const Row& row : run("SELECT DISTINCT slot FROM item WHERE state = 1")) {
+    const int slot = std::atoi(row[0].c_str());
+    if (slot != slot_ && !slots_.is_held(slot)) free_items_of(slot);
+  }
+}
+
+void SqliteList::finish(const Outcome& outcome) {
+  write_outcome(claimed_.value(), outcome);
+  claimed_.reset();
+}
+
+void SqliteList::give_back() {
+  if (!claimed_) return;
+  free_items_of(*slot_);
+  claimed_.reset();
+}
+
+std::int64_t SqliteList::claimed() {
+  std::int64_t count = 0;
+  for (const Row& row : run("SELECT slot, count(*) FROM item WHERE state = 1 GROUP BY slot")) {
+    const int slot = std::atoi(row[0].c_str());
+    if (slot == slot_ || slots_.is_held(slot)) count += std::atoll(row[1].c_str());
+  }
+  return count;
+}
+
+}  // namespace turncoat::work
