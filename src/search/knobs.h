@@ -27,13 +27,16 @@ inline constexpr std::array<int, 37> kStabilityAlpha = {
     99, 99, 99, 99, 2,  4,  6,  8,  10, 12, 16, 18, 20, 22, 24, 26, 28, 30, 32,
     34, 36, 38, 40, 42, 44, 44, 46, 46, 48, 48, 50, 50, 52, 52, 54, 54, 56};
 
-/// What a solve of so many empties can use of the table: about five times the positions that it keeps. One whose
-/// selective solves took few nodes needs less, and fresh memory takes longer than a small solve.
+/// What a solve of so many empties can use of the table: about five times the positions that it keeps. How many nodes the
+/// selective solves before it took says whether that is too little (6x6 from the start) or would take longer to page in
+/// than the solve itself.
 inline int megabytes_to_solve(int empties, std::uint64_t nodes_before) noexcept {
-  constexpr double kBytesPerNodeBefore = 256;
-  const double by_empties = 4 * std::exp2((empties - 20) / 1.5);
-  const double by_nodes = kBytesPerNodeBefore / (1 << 20) * static_cast<double>(nodes_before);
-  return static_cast<int>(std::clamp(std::min(by_empties, by_nodes), 1.0, 65536.0));
+  constexpr double kFewestBytes = 16;
+  constexpr double kMostBytes = 256;
+  const double usual = 4 * std::exp2((empties - 20) / 1.5);
+  const double millions = static_cast<double>(nodes_before) / (1 << 20);
+  return static_cast<int>(
+      std::clamp(std::clamp(usual, kFewestBytes * millions, kMostBytes * millions), 1.0, 65536.0));
 }
 
 // --- midgame ---
