@@ -107,6 +107,25 @@ TEST(WthorWriter, KeepsOneYearAFile) {
               ::testing::HasSubstr("at most 19 characters of Latin-1"));
 }
 
+TEST(RoundTrip, BoardsMayBeEmpty) {
+  for (const GameFormat format : {GameFormat::ggf, GameFormat::sgf, GameFormat::pgn}) {
+    for (const int size : {4, 6, 8}) {
+      for (const Colour mover : {Colour::black, Colour::white}) {
+        GameRecord record;
+        record.game = Game(Position{Rules{size}, Board{}, mover});
+        const auto text = print_game(record, format);
+        ASSERT_TRUE(text.has_value());
+        GameOptions options;
+        options.format = format;
+        options.rules = Rules{size};
+        const auto read = parse_game(*text, options);
+        ASSERT_TRUE(read.has_value()) << *text;
+        EXPECT_TRUE(read->game.position() == record.game.position()) << *text;
+      }
+    }
+  }
+}
+
 TEST(RoundTrip, GgfNamesMayHoldAnything) {
   GameRecord record;
   record.game.play(parse_square("f5", Rules{}).value());
