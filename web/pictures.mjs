@@ -1,4 +1,4 @@
-// The pictures of docs/board/, taken from a server that runs: node pictures.mjs http://127.0.0.1:8064
+// The pictures of docs/board/, taken from a server or a host of `make site` that runs: node pictures.mjs http://127.0.0.1:8064
 import { chromium } from 'playwright-core';
 
 const address = process.argv[2] ?? 'http://127.0.0.1:8064';
@@ -46,6 +46,7 @@ for (const dark of [false, true]) {
   await take(`analyse${look}`, `#analyse?moves=${part(21)}`, { dark, act: values });
   await take(`review${look}`, `#review?moves=${kGame}`, { dark, act: review });
 }
+await take('puzzle', '#puzzles?puzzle=4');
 await take('phone', `#play?moves=${part(18)}&black=human&white=engine:level=3`, { phone: true });
 await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: async (page) => {
   await review(page);

@@ -7,8 +7,9 @@ const chromium = process.env.TURNCOAT_CHROMIUM ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  fullyParallel: false,
-  workers: 1,
+  // One waits for the engine or a frame while the other runs.
+  fullyParallel: true,
+  workers: 2,
   // Once more if it failed, with the failure shown: a browser on a busy machine may miss a moment.
   retries: 1,
   // Several times what a good run takes, because the machine may be busy with other tests.

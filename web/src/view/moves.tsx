@@ -89,8 +89,9 @@ function Move({ node: n, numbered }: { node: Node; numbered: boolean }) {
         onClick={() => goTo(n)}
       >
         {name}
-        {mark && <span class="mark">{mark}</span>}
-        {mark && lost && <small>{lost}</small>}
+        {/* Drawn by the style sheet: the name of the button says it in words. */}
+        {mark && <span class="mark" data-text={mark} />}
+        {mark && lost && <small data-text={lost} />}
       </button>
     </span>
   );
