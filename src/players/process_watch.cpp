@@ -17,6 +17,23 @@ constexpr std::chrono::milliseconds kPause{50};
 
 constexpr std::uint64_t kMegabyte = 1 << 20;
 
+/// While it lives, new threads get no signal: the watch begins before whoever waits for Ctrl-C, and one that is delivered to
+/// it would end the program.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  ~SignalsBlocked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
 }  // namespace
 
 ProcessWatch::~ProcessWatch() {
@@ -28,7 +45,10 @@ ProcessWatch::~ProcessWatch() {
 void ProcessWatch::add(pid_t leader, const ProcessAllowance& allowance) {
   const std::lock_guard lock(mutex_);
   watched_[leader] = {allowance, {}};
-  if (!thread_.joinable()) thread_ = std::jthread([this](std::stop_token stop) { run(stop); });
+  if (!thread_.joinable()) {
+    const SignalsBlocked blocked;
+    thread_ = std::jthread([this](std::stop_token stop) { run(stop); });
+  }
   changed_.notify_all();
 }
 

@@ -111,6 +111,19 @@ TEST_F(ArenaCommand, AFileCannotLiftTheSandbox) {
   EXPECT_EQ(run_command(resume).code, 0);
 }
 
+// The watch over agents is a thread that is there before the one that waits for Ctrl-C.
+TEST_F(ArenaCommand, CtrlCAmongAgentsTellsWhatIsKnown) {
+  std::ofstream(folder_ / "agent.py")
+      << "class AI:\n  def __init__(self, *_): self.candidate_list = []\n"
+         "  def go(self, board): pass\n";
+  const Outcome outcome = run_command({"match", "random", name("agent.py"), "--rules", "4x4",
+                                       "--games", "100000", "--save", name("m")},
+                                      {.interrupted_after = 3});
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr(" games: "));
+  EXPECT_TRUE(fs::exists(name("m.html")));
+}
+
 TEST_F(ArenaCommand, TournamentPrintsATableOrJson) {
   const std::vector<std::string> arguments = {
       "tournament",       "random",  "classic:discs,depth=1,plain",
