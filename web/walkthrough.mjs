@@ -1,4 +1,5 @@
-// The pictures of docs/walkthrough.md, taken from a server that runs: node walkthrough.mjs http://127.0.0.1:8064
+// The pictures of docs/walkthrough.md, taken from a server that runs, all or some:
+//   node walkthrough.mjs http://127.0.0.1:8064 [newcomer|lesson|club|own|phone ...]
 import { chromium } from 'playwright-core';
 
 const address = process.argv[2] ?? 'http://127.0.0.1:8064';
@@ -18,6 +19,7 @@ async function visitor({ dark = false, phone = false } = {}) {
     locale: 'en',
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(180_000);
   const picture = async (name) => {
     await page.waitForTimeout(600);
     await page.screenshot({ path: `${folder}${name}.png` });
@@ -66,7 +68,7 @@ async function playToTheEnd(page) {
 }
 
 async function newcomer() {
-  const { page, picture, go, button, exercise } = await visitor();
+  const { page, picture, go } = await visitor();
   await go('');
   await picture('newcomer-1-first-move');
   await playToTheEnd(page);
@@ -74,6 +76,11 @@ async function newcomer() {
   await picture('newcomer-2-result');
   await page.getByRole('tab', { name: 'Train' }).click();
   await picture('newcomer-3-train');
+}
+
+async function lesson() {
+  const { picture, go, button, exercise } = await visitor();
+  await go('#train');
   await button(/^Corners/).click();
   await exercise.waitFor();
   await picture('newcomer-4-lesson');
@@ -134,5 +141,7 @@ async function phone() {
   await picture('phone-today');
 }
 
-for (const walk of [newcomer, clubPlayer, ownGame, phone]) await walk();
+const kWalks = { newcomer, lesson, club: clubPlayer, own: ownGame, phone };
+const wanted = process.argv.slice(3);
+for (const [name, walk] of Object.entries(kWalks)) if (wanted.length === 0 || wanted.includes(name)) await walk();
 await browser.close();

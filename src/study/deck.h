@@ -35,11 +35,9 @@ class Deck {
   /// Those that are due, the longest overdue first, then new ones; at most `most`, as places in cards().
   std::vector<std::size_t> due(CardKind kind, Day today, std::size_t most) const;
 
-  /// Positions of each lesson that were solved, by number.
-  std::map<std::string, std::vector<int>>& lessons() noexcept { return lessons_; }
-
  private:
   std::vector<Card> cards_;
+  // Kept for the page, which writes them.
   std::map<std::string, std::vector<int>> lessons_;
   std::vector<Day> days_;
 };

@@ -105,7 +105,7 @@ TEST_F(Api, TellsWhatPeoplePlay) {
 TEST_F(Api, BuildsOpeningLines) {
   const Json reply =
       post("/api/repertoire", {{"moves", "f5d6c3"}, {"colour", "white"}, {"plies", 4}}).body;
-  ASSERT_GE(reply["cards"].size(), 3u);
+  ASSERT_GE(reply["cards"].size(), 2u);
   for (const Json& card : reply["cards"]) {
     EXPECT_EQ(card["kind"], "opening");
     EXPECT_TRUE(card["moves"].get<std::string>().starts_with("f5d6c3"));

@@ -10,11 +10,9 @@ export function MistakesWait() {
   const count = mistakesGiven.value ?? 0;
   if (count === 0) return null;
   return (
-    <p class="quiet">
-      <button type="button" class="link" onClick={() => openTab('train')} data-testid="mistakes-wait">
-        {tr('waiting', { n: count })}
-      </button>
-    </p>
+    <button type="button" class="hit" onClick={() => openTab('train')} data-testid="mistakes-wait">
+      {tr('waiting', { n: count })}
+    </button>
   );
 }
 

@@ -70,7 +70,8 @@ test('a first visit loads the usual game only, who installs the page all of them
       const [name] = await caches.keys();
       return (await (await caches.open(name!)).keys()).map((r) => new URL(r.url).pathname).filter((path) => path.includes('/weights/'));
     });
-  expect(await weights()).toEqual(['/weights/8x8.weights']);
+  // With the model of people, whom a newcomer plays.
+  expect((await weights()).sort()).toEqual(['/weights/8x8-people.weights', '/weights/8x8.weights']);
   // What is played is kept.
   await page.goto('/#play?rules=6x6&black=human&white=engine:level=1');
   await square(page, 'c2').click();
