@@ -128,8 +128,12 @@ TEST(Certificate, ReadsBackAndNoticesDamage) {
     damaged[at] = static_cast<char>(damaged[at] ^ 4);
     std::ofstream(file) << damaged;
     const auto again = read_certificate(file);
-    if (again) EXPECT_EQ(again->proofs[0].tree, "*....c2");
-    if (!again) EXPECT_THAT(again.error(), HasSubstr("turncoat-test.certificate: "));
+    if (again) {
+      EXPECT_EQ(again->proofs[0].tree, "*....c2");
+    }
+    if (!again) {
+      EXPECT_THAT(again.error(), HasSubstr("turncoat-test.certificate: "));
+    }
   }
   std::filesystem::remove(file);
 }
