@@ -23,11 +23,11 @@ class OneEvent : public EventSink {
 
 Service& service() {
   static ServiceLimits limits{.move_seconds = 0.02, .analysis_seconds = 0.02};
-  static const testing::TemporaryInput library = [] {
+  static const turncoat::testing::TemporaryInput library = [] {
     const std::string seed =
         *read_whole_file(TURNCOAT_SOURCE_DIR "/tests/fuzz/fuzz_database/library");
-    return testing::TemporaryInput(reinterpret_cast<const std::uint8_t*>(seed.data()), seed.size(),
-                                   ".library");
+    return turncoat::testing::TemporaryInput(reinterpret_cast<const std::uint8_t*>(seed.data()),
+                                             seed.size(), ".library");
   }();
   static Service shared(limits, {.cores = 1, .hash_mb = 16}, "fuzz", library.name());
   return shared;

@@ -20,7 +20,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace turncoat;
   if (size == 0) return 0;
-  const testing::TemporaryInput input(data + 1, size - 1, "");
+  const turncoat::testing::TemporaryInput input(data + 1, size - 1, "");
   const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
   switch (data[0] % 9) {
     case 0: {
@@ -59,7 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       break;
     }
     case 6: {
-      const testing::TemporaryInput names(data + 1, size - 1, "names/WTH.JOU");
+      const turncoat::testing::TemporaryInput names(data + 1, size - 1, "names/WTH.JOU");
       WthorNames::load(std::filesystem::path(names.name()).parent_path());
       break;
     }

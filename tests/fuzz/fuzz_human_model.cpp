@@ -7,7 +7,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace turncoat;
-  const testing::TemporaryInput input(data, size, ".weights");
+  const turncoat::testing::TemporaryInput input(data, size, ".weights");
   const auto model = human::HumanModel::read(input.name());
   if (!model) return 0;
   const Position start = Position::start();

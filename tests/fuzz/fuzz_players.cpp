@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     name_player(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
     return 0;
   }
-  const testing::TemporaryInput answers(data + 1, size - 1, "");
+  const turncoat::testing::TemporaryInput answers(data + 1, size - 1, "");
   const std::string command = "cat " + answers.name() + " #";
   if (data[0] % 8 == 3) {
     PythonPlayer player({}, {command});

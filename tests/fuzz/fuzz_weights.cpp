@@ -9,7 +9,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace turncoat;
-  const testing::TemporaryInput input(data, size, ".weights");
+  const turncoat::testing::TemporaryInput input(data, size, ".weights");
   const auto evaluator = load_evaluator(input.name());
   if (!evaluator) return 0;
   // What it says has to be in the range that the search counts with.
