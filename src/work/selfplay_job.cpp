@@ -85,7 +85,8 @@ Json selfplay_job(Workshop& workshop, const Task& task) {
 
 std::vector<TrainingGame> selfplay_games(const std::string& result, const Rules& rules) {
   std::vector<TrainingGame> games;
-  for (const Json& game : json_from(result).at("games")) games.push_back(game_from(game, rules));
+  const Json json = json_from(result);
+  for (const Json& game : json.at("games")) games.push_back(game_from(game, rules));
   return games;
 }
 
