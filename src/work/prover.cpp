@@ -40,7 +40,8 @@ std::optional<Proof> Prover::decide(const Claim& claim, std::stop_token stop) {
     for (bool is_news = true; is_news && tree.truth() == Truth::open;) {
       const auto workers = static_cast<std::size_t>(std::max<std::int64_t>(0, list_.claimed()));
       wanted = tree.wanted(std::max(kFewestAsked, kAskedPerWorker * workers));
-      is_news = false;
+      is_news =
+          wanted.empty();  // the tree grew to ends of games: there may be another way down now
       for (const Position& leaf : wanted) {
         const auto known = known_.find({leaf.mover, leaf.board});
         if (known == known_.end()) continue;

@@ -55,7 +55,7 @@ const std::vector<Line> kLines = {
       "analyse --seed 1"}},
     {"solve",
      "--rules --mover --black --threads --hash --weights --wld --window --time --first "
-     "--only --json",
+     "--only --list --json",
      {"solve f5 --black 1", "solve f5 --first 2", "solve f5 --only 2"}},
     {"review",
      "--game --rules --from --black --level --depth --percent --time --nodes --clock "
@@ -195,8 +195,18 @@ const std::vector<Line> kLines = {
       "bench plain --weights hand-made"}},
     {"selfplay",
      "--rules --games --seed --depth --exact --fewest-random --most-random --most-uneven "
-     " --branches --branch-empties --time --threads --weights",
+     " --branches --branch-empties --time --threads --weights --list --batch --add-only",
      {"selfplay x --branches 0 --branch-empties 9"}},
+    {"work add", "--rules --mover --black --window --priority --weights", {}},
+    {"work run", "--at-once --threads --hash --nice --stay --any-version --patience", {}},
+    {"work status", "--json --live", {}},
+    {"work retry", "", {}},
+    {"work export", "--all", {}},
+    {"prove",
+     "--rules --mover --black --at-least --outcome --exact --out --list --frontier --leaf "
+     "--estimate --at-once --others-work --hash --weights --json",
+     {}},
+    {"verify", "--sample --all --seed --leaves --threads --weights --json", {}},
     {"fit",
      "--out --report --trust --shrink --from --neighbours --neighbour-weight --half-at "
      "--held-out --seed --threads --note",
