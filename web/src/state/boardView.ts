@@ -12,7 +12,7 @@ import { type Ghost, ghosts, pointed, turning, unhover } from './preview.ts';
 import { isHuman } from './seats.ts';
 import { showBadges, showCoordinates, showLast, showLegal, showValues } from './settings.ts';
 import { tryMove } from './turn.ts';
-import { scoreSpoken, scoreText, sideName } from './words.ts';
+import { evidenceText, scoreSpoken, scoreText, sideName } from './words.ts';
 
 export interface CellView {
   readonly name: string;
@@ -71,10 +71,12 @@ export const boardView = computed<BoardView>(() => {
     const ghost = setUp ? undefined : ghosts.value.get(square);
     const isLast = !setUp && square === last;
     const marked = !setUp && desk.value.marks.value.has(square);
+    const badge = shown && showBadges.value && line.evidence !== usual ? line.evidence : undefined;
     const said = [name, disc === kEmpty ? t('empty') : sideName(disc)];
     if (playable) said.push(t('legal'));
     if (isLast) said.push(t('lastMove'));
     if (shown) said.push(scoreSpoken(line.score, line.exact));
+    if (badge) said.push(evidenceText(badge));
     if (marked) said.push(t('marked'));
     if (ghost) said.push(ghost.number ? t('ghostN', { n: ghost.number }) : t('suggested'));
     const mine = playable && invited;
@@ -91,7 +93,7 @@ export const boardView = computed<BoardView>(() => {
         ? {
             text: scoreText(line.score, line.exact),
             loss: lossStep(best ? best.score - line.score : 0),
-            badge: showBadges.value && line.evidence !== usual ? line.evidence : undefined,
+            badge,
           }
         : undefined,
       said: said.join(', '),

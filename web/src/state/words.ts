@@ -23,6 +23,9 @@ export function scoreSpoken(score: number, exact = false): string {
   return t(score > 0 ? 'spokenPlus' : 'spokenMinus', { score: text.slice(1) });
 }
 
+/** How a value is known. */
+export const evidenceText = (evidence: string): string => (evidence === 'exact' ? t('exact') : evidence === 'book' ? t('book') : evidence);
+
 /** What a move lost, in discs. */
 export const lossText = (loss: number): string => loss.toFixed(loss < 9.95 ? 1 : 0);
 

@@ -1,7 +1,7 @@
 // Small pieces that every panel uses.
 import type { ComponentChildren, TargetedEvent } from 'preact';
 import { t } from '../i18n/index.ts';
-import { scoreText } from '../state/words.ts';
+import { evidenceText, scoreText } from '../state/words.ts';
 
 // Drawn on a 24 × 24 grid with one stroke.
 const kIcons = {
@@ -108,12 +108,11 @@ export function Toggle({ label, on, onChange }: { label: string; on: boolean; on
 /** How a value is known: `book`, `exact`, `12@73%`. */
 export function Badge({ evidence }: { evidence: string }) {
   if (!evidence) return null;
-  const words = evidence === 'exact' ? t('exact') : evidence === 'book' ? t('book') : evidence;
   const kind = evidence === 'exact' || evidence === 'book' ? evidence : 'searched';
   return (
     <span class={`badge ${kind}`}>
       {kind === 'exact' && '✓ '}
-      {words}
+      {evidenceText(evidence)}
     </span>
   );
 }
