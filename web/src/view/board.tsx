@@ -165,9 +165,8 @@ function Cell({ square, cell, current, flip, onChoose, onMark, onPoint, onFocus 
       )}
       {ghost && <span class={`disc ghost ${ghost.colour === kBlack ? 'black' : 'white'}`}>{ghost.number || ''}</span>}
       {value && !ghost && (
-        <span class={`value${value.text.length > 4 ? ' long' : ''}`} aria-hidden="true">
-          <b>{value.text}</b>
-          {value.badge && <Badge evidence={value.badge} />}
+        <span class={`value${value.text.length > 4 ? ' long' : ''}`}>
+          <b>{value.text}</b> {value.badge && <Badge evidence={value.badge} />}
         </span>
       )}
       {cell.dotted && <span class="dot" />}
