@@ -20,7 +20,7 @@ namespace turncoat {
 
 namespace network {
 
-inline constexpr int kChannels = 8;
+inline constexpr int kChannels = 16;
 /// Sums of a position: its channels from all sides.
 inline constexpr int kSums = kChannels * kSymmetries;
 /// Each phase has tables of its own.
