@@ -130,6 +130,23 @@ TEST_F(NetworkFile, PhasesAreUnpackedWhenTheyAreNeeded) {
   }
 }
 
+TEST_F(NetworkFile, OnlyTheAskedPhaseIsUnpacked) {
+  ASSERT_TRUE(random_network({6}).write(file_));
+  const auto loaded = load_evaluator(file_);
+  ASSERT_TRUE(loaded) << loaded.error();
+  const auto& network = dynamic_cast<const Network&>(**loaded);
+  const auto prepared = [&] {
+    return std::array{network.is_prepared(32), network.is_prepared(14), network.is_prepared(0)};
+  };
+  EXPECT_EQ(prepared(), (std::array{false, false, false}));
+  network.prepare(14, 14);
+  EXPECT_EQ(prepared(), (std::array{false, true, false}));
+  network.prepare(0, 14);
+  EXPECT_EQ(prepared(), (std::array{false, true, true}));
+  network.prepare(0, 32);
+  EXPECT_EQ(prepared(), (std::array{true, true, true}));
+}
+
 TEST_F(NetworkFile, OfOlderVersionsIsRead) {
   const Rules rules{6};
   const NetworkData data = random_network(rules);
