@@ -122,10 +122,11 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
     switch (library::database_kind(file)) {
       case library::DatabaseKind::book: return library::check_book(file, rescued);
       case library::DatabaseKind::library: return library::check_library(file, rescued);
+      case library::DatabaseKind::list: return library::check_list(file, rescued);
       case library::DatabaseKind::none: break;
     }
     FileCheck check{"SQLite file", "rows"};
-    check.add_damage("neither a book nor a library, or damaged in its head");
+    check.add_damage("neither a book nor a library nor a list of work, or damaged in its head");
     return check;
   }
   if (head.find("\"turncoat\"") != head.npos && head.find("tournament") != head.npos)
@@ -140,6 +141,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   if (end == ".games") return train::check_game_file(file, rescued);
   if (end == ".book") return library::check_book(file, rescued);
   if (end == ".library") return library::check_library(file, rescued);
+  if (end == ".list") return library::check_list(file, rescued);
   if (end == ".jsonl") return GameStore::check(file, rescued);
   if (file.string().ends_with(".tuning.json")) return check_tuning(file, rescued);
   return check_games(file, rescued);
@@ -148,7 +150,8 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
 struct Check {
   explicit Check(Options& options) {
     options.required("FILE", files,
-                     "Weights, games, books, libraries, tournaments, tunings, checkpoints, decks");
+                     "Weights, games, books, libraries, tournaments, tunings, checkpoints, decks, "
+                     "lists of work");
     options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
     options.flag("--json", json, "Print a JSON object a line for every file");
     options.explain(

@@ -26,6 +26,7 @@ struct EvaluatorFacts {
 ///   E::update<G>(from, to, move, flipped)      that after a move, as the next player sees it
 ///   E::passed<G>(state)                        that after a pass
 ///   evaluate<G>(state, empties)                the expected score for the side to move, in 1/128 disc
+///   is_prepared(empties)                       whether `prepare` has nothing left to do for so many empties
 /// and a line in eval/with_evaluator.h.
 class Evaluator : public Evaluation {
  public:

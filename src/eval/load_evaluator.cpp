@@ -19,9 +19,9 @@ tl::expected<std::shared_ptr<const Evaluator>, std::string> load_evaluator(
     return std::make_shared<const PatternWeights>(std::move(*packed));
   }
   if (read->kind() == NetworkData::kKind) {
-    auto data = NetworkData::from(*read);
-    if (!data) return failure(data.error());
-    return std::make_shared<const Network>(*data);
+    auto packed = PackedNetwork::from(std::move(*read));
+    if (!packed) return failure(packed.error());
+    return std::make_shared<const Network>(std::move(*packed));
   }
   return failure("weights of kind '" + read->kind() + "', which this version does not know");
 }

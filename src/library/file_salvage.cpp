@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <functional>
 #include <limits>
+#include <nlohmann/json.hpp>
 
 #include "library/book_file.h"
 #include "library/book_schema.h"
 #include "library/game_import.h"
 #include "library/page_checksums.h"
+#include "record/outside_json.h"
 
 namespace turncoat::library {
 
@@ -23,6 +26,10 @@ constexpr std::int64_t kMostMissing = 20'000;
 constexpr std::size_t kHead = 100;
 constexpr std::size_t kApplicationId = 68;               // where the head has it, big end first
 constexpr std::size_t kLockPage = std::size_t{1} << 30;  // SQLite never writes the page there
+
+// Lists are made by src/work, which stands above this folder.
+constexpr std::int32_t kListId = 0x54634c77;
+constexpr int kListVersion = 2;
 
 std::string head_of(const fs::path& file) {
   std::string head(kHead, '\0');
@@ -58,8 +65,8 @@ void check_pages(const fs::path& file, FileCheck& check) {
 /// Calls `use` with the number of each row of a table, going on behind what cannot be read.
 void each_id(const Database& database, const std::string& table, FileCheck& check,
              const std::function<void(std::int64_t)>& use) {
-  Statement next =
-      database.prepare(fmt::format("SELECT id FROM {} WHERE id > ? ORDER BY id LIMIT 1", table));
+  Statement next = database.prepare(
+      fmt::format("SELECT rowid FROM {} WHERE rowid > ? ORDER BY rowid LIMIT 1", table));
   std::int64_t missing = 0;
   for (std::int64_t id = std::numeric_limits<std::int64_t>::min();;) {
     try {
@@ -93,6 +100,66 @@ void check_structure(const Database& database, FileCheck& check) {
   }
 }
 
+void require(bool right, const char* what) {
+  if (!right) throw DatabaseError(what);
+}
+
+/// Makes the tables of a list once more. Only one statement of each text is run, whatever a forged one says after it.
+void make_tables(const Database& like, const Database& into) {
+  Statement all = like.prepare(
+      "SELECT sql FROM sqlite_schema WHERE tbl_name IN ('item', 'weights') AND sql IS NOT NULL "
+      "AND type IN ('table', 'index') ORDER BY type DESC");
+  while (all.step()) {
+    const std::string sql = all.text(0);
+    require(sql.starts_with("CREATE TABLE ") || sql.starts_with("CREATE INDEX "),
+            "made by a statement that makes no table");
+    into.prepare(sql).run();
+  }
+}
+
+/// One item of a list, as it is and as it is saved.
+class ListItems {
+ public:
+  explicit ListItems(const Database& from)
+      : row_(from.prepare("SELECT id, kind, input, priority, version, weights, state, result, "
+                          "milliseconds, worker, ended FROM item WHERE rowid = ?")) {}
+  void save_into(const Database& into) {
+    save_.emplace(
+        into.prepare("INSERT INTO item (id, kind, input, priority, version, weights, "
+                     "state, result, milliseconds, worker, ended, number) VALUES "
+                     "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+  }
+
+  void check(std::int64_t number) {
+    const StatementReset reset(row_);
+    row_.with(number);
+    require(row_.step(), "gone while it was read");
+    constexpr int kClaimed = 1;
+    constexpr int kDone = 2;
+    const int state = row_.ranged(6, 0, 3);
+    const bool has_ended = state >= kDone;
+    require(!row_.text(0).empty() && !row_.text(1).empty(), "an item without a name or a kind");
+    require(parse_outside_json<nlohmann::json>(row_.text(2)).has_value(), "its input is no JSON");
+    require(state != kDone || parse_outside_json<nlohmann::json>(row_.text(7)).has_value(),
+            "its result is no JSON");
+    if (!save_) return;
+    const auto ended = [&](int column) {
+      return has_ended ? std::optional(row_.integer(column)) : std::nullopt;
+    };
+    const auto words = [&](int column) {
+      return has_ended ? std::optional(row_.text(column)) : std::nullopt;
+    };
+    save_->with(row_.text(0), row_.text(1), row_.text(2), row_.integer(3), row_.text(4),
+                row_.text(5), state == kClaimed ? 0 : state, words(7), ended(8), words(9),
+                ended(10), number);
+    save_->run();
+  }
+
+ private:
+  Statement row_;
+  std::optional<Statement> save_;
+};
+
 }  // namespace
 
 DatabaseKind database_kind(const fs::path& file) {
@@ -103,6 +170,7 @@ DatabaseKind database_kind(const fs::path& file) {
     id = id << 8 | static_cast<unsigned char>(head[kApplicationId + i]);
   if (id == static_cast<std::uint32_t>(kBook.application_id)) return DatabaseKind::book;
   if (id == static_cast<std::uint32_t>(kLibrary.application_id)) return DatabaseKind::library;
+  if (id == static_cast<std::uint32_t>(kListId)) return DatabaseKind::list;
   return DatabaseKind::none;
 }
 
@@ -154,6 +222,44 @@ FileCheck check_library(const fs::path& file, const std::optional<fs::path>& res
   });
   if (import) import->commit();
   check_structure(library->database(), check);
+  return check;
+}
+
+FileCheck check_list(const fs::path& file, const std::optional<fs::path>& rescued) {
+  FileCheck check{"list of work", "items"};
+  check_pages(file, check);
+  const FileKind kind{"list of work", kListId, kListVersion, ""};
+  try {
+    const Database database(file, kind, Access::read);
+    ListItems items(database);
+    std::optional<Database> into;
+    std::optional<Transaction> transaction;
+    if (rescued) {
+      into.emplace(*rescued, kind, Access::write);
+      transaction.emplace(*into);
+      make_tables(database, *into);
+      items.save_into(*into);
+    }
+    each_id(database, "item", check, [&](std::int64_t number) {
+      items.check(number);
+      ++check.whole;
+    });
+    Statement weights = database.prepare("SELECT checksum, bytes FROM weights WHERE rowid = ?");
+    each_id(database, "weights", check, [&](std::int64_t number) {
+      const StatementReset reset(weights);
+      weights.with(number);
+      require(weights.step(), "gone while it was read");
+      if (into) {
+        into->prepare("INSERT INTO weights VALUES (?, ?)")
+            .with(weights.text(0), weights.text(1))
+            .run();
+      }
+    });
+    if (transaction) transaction->commit();
+    check_structure(database, check);
+  } catch (const DatabaseError& error) {
+    check.add_damage(error.what());
+  }
   return check;
 }
 

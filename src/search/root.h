@@ -26,7 +26,7 @@ class Root {
     const Bits legal = R::moves(board);
     if (legal == 0) return run_without_move(board);
     root_ = Node<R, E>::root(board);
-    evaluator_.prepare(root_.empties - 1, root_.empties);
+    for (const int empties : {root_.empties, root_.empties - 1}) prepare_weights(empties);
     for (int square : each(legal)) add_move(static_cast<Square>(square));
     std::sort(moves_.begin(), moves_.end(), [](const RootMove& a, const RootMove& b) {
       return a.order != b.order ? a.order > b.order : a.square < b.square;
@@ -114,12 +114,22 @@ class Root {
     return turned(Root(context_, evaluator_, workers_, limits, listener).run(board.passed()));
   }
 
-  /// Stage by stage with an eye on the clock: to unpack those of a whole endgame takes longer than some moves may.
+  void prepare_weights(int empties) {
+    const auto begun = Time::now();
+    evaluator_.prepare(empties, empties);
+    slowest_preparation_ = std::max(slowest_preparation_, Time::now() - begun);
+  }
+
+  /// Stage by stage with an eye on the clock: to unpack those of a whole endgame takes longer than some moves may. The next
+  /// may take as long as the slowest so far.
   bool prepare_weights(const Step& step) {
+    if (context_.stopped() || Time::now() >= context_.deadline) return false;
     for (int empties = root_.empties; empties >= std::max(root_.empties - step.depth, 0);
          --empties) {
-      if (context_.stopped() || Time::now() >= context_.deadline) return false;
-      evaluator_.prepare(empties, empties);
+      if (evaluator_.is_prepared(empties)) continue;
+      if (context_.stopped() || Time::now() >= context_.deadline - slowest_preparation_)
+        return false;
+      prepare_weights(empties);
     }
     return true;
   }
@@ -377,6 +387,7 @@ class Root {
   const Listener& listener_;
   Search<R, E> search_;
   Node<R, E> root_{};
+  Time::duration slowest_preparation_{};
   std::vector<RootMove> moves_;
   Report report_;
   bool improved_ = false;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <random>
 
+#include "library/database.h"
 #include "record/new_file.h"
 #include "record/whole_file.h"
 #include "run_command.h"
@@ -35,6 +36,9 @@ class CheckCommand : public ::testing::Test {
           "--population", "3", "--elite", "1", "--depth", "1", "--trial", "1"});
     made({"train", "openings", "--build", "black", "f5d6", "--plies", "4", "--deck",
           name("x.json")});
+    write_whole_file(name("x.obf"), two_positions());
+    made({"work", "add", name("x.list"), name("x.obf"), "--rules", "4x4"});
+    made({"work", "run", name("x.list")});
     fs::copy_file(fs::path(TURNCOAT_SOURCE_DIR) / "weights/6x6.weights", name("x.weights"));
   }
   static void TearDownTestSuite() { fs::remove_all(folder()); }
@@ -45,6 +49,8 @@ class CheckCommand : public ::testing::Test {
   static std::string name(const std::string& file) { return (folder() / file).string(); }
 
   static void expect_flips_noticed(int flips, unsigned seed);
+
+  static std::string two_positions() { return "OOO-XXX--XO--XO- X;\nOOO-XXX--XO--XOO X;\n"; }
 
   static std::string many_games() {
     std::string games;
@@ -67,6 +73,7 @@ TEST_F(CheckCommand, WholeFilesAreWhole) {
            {"x.tuning.json", "tuning of matrix, 2 generations"},
            {"x.weights", "weights of 6x6"},
            {"x.json", "deck of exercises, "},
+           {"x.list", "list of work, 2 items"},
            {"x.ggf", "games, 3 games"}}) {
     const Outcome outcome = run_command({"check", name(file)});
     EXPECT_EQ(outcome.code, 0) << outcome.out << outcome.err;
@@ -85,7 +92,7 @@ TEST_F(CheckCommand, WholeFilesAreWhole) {
 void CheckCommand::expect_flips_noticed(int flips, unsigned seed) {
   std::mt19937_64 random(seed);
   for (const char* file :
-       {"x.library", "x.book", "x.games", "t.jsonl", "x.tuning.json", "x.weights"}) {
+       {"x.library", "x.book", "x.games", "t.jsonl", "x.tuning.json", "x.weights", "x.list"}) {
     const std::string bytes = *read_whole_file(name(file));
     const std::string copy = std::string("flipped") + file;
     for (int i = 0; i < flips; ++i) {
@@ -103,7 +110,7 @@ void CheckCommand::expect_flips_noticed(int flips, unsigned seed) {
 using CheckCommandLong = CheckCommand;
 
 TEST_F(CheckCommand, FlippedBitsAreNoticed) { expect_flips_noticed(10, 1); }
-TEST_F(CheckCommandLong, SixHundredFlippedBitsAreNoticed) { expect_flips_noticed(100, 2); }
+TEST_F(CheckCommandLong, SevenHundredFlippedBitsAreNoticed) { expect_flips_noticed(100, 2); }
 
 TEST_F(CheckCommand, RepairSavesTheRest) {
   // Where each file is damaged: in the middle, where something stands on both sides.
@@ -143,6 +150,31 @@ TEST_F(CheckCommand, ARepairedTuningGoesOn) {
                                        "3", "--elite", "1", "--depth", "1", "--trial", "1"});
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_EQ(run_command({"check", name("go.tuning.json")}).code, 0);
+}
+
+/// A list of which a row is no longer right is saved without it, results and all, and can be worked on.
+TEST_F(CheckCommand, ARepairedListGoesOn) {
+  const std::string damaged = name("damaged.list");
+  const std::string saved = name("saved.list");
+  fs::copy_file(name("x.list"), damaged);
+  {
+    const library::FileKind kind{"list of work", 0x54634c77, 2, ""};
+    const library::Database database(damaged, kind, library::Database::Access::write);
+    database.execute("UPDATE item SET state = 77 WHERE number = 1");
+  }
+  const Outcome outcome = run_command({"check", damaged, "--repair", saved});
+  EXPECT_EQ(outcome.code, 1) << outcome.out;
+  EXPECT_THAT(outcome.out, HasSubstr("row 1"));
+  EXPECT_THAT(outcome.out, HasSubstr("1 items were saved in"));
+  const Outcome again = run_command({"check", saved});
+  EXPECT_EQ(again.code, 0) << again.out;
+  EXPECT_THAT(again.out, HasSubstr("list of work, 1 items"));
+  const Outcome exported = run_command({"work", "export", saved});
+  EXPECT_EQ(exported.code, 0) << exported.err;
+  EXPECT_THAT(exported.out, HasSubstr("score"));
+  EXPECT_EQ(run_command({"work", "add", saved, name("x.obf"), "--rules", "4x4"}).code, 0);
+  EXPECT_EQ(run_command({"work", "run", saved}).code, 0);
+  EXPECT_THAT(run_command({"check", saved}).out, HasSubstr("list of work, 2 items"));
 }
 
 TEST_F(CheckCommand, SaysWhatIsNotThere) {

@@ -10,6 +10,8 @@
 
 #include <chrono>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "run_command.h"
 
@@ -49,14 +51,15 @@ class Serving {
 
   /// Connects and asks; the answer is still to be read.
   int ask(const std::string& path) const {
+    return say("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  }
+  int say(const std::string& request) const {
     const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(static_cast<std::uint16_t>(port_));
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0) return -1;
-    const std::string request =
-        "GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     EXPECT_EQ(write(socket, request.data(), request.size()), static_cast<ssize_t>(request.size()));
     return socket;
   }
@@ -94,6 +97,25 @@ TEST(Serve, AnswersAndStopsWhenAsked) {
   EXPECT_EQ(read(analysis, &first, 1), 1);
   EXPECT_EQ(server.end_by(SIGTERM), 0);
   EXPECT_THAT(Serving::rest_of(analysis), HasSubstr(R"({"reason":"stopping"})"));
+}
+
+// Searches that cannot be stopped lightly, a request that never ends and a client that reads nothing are not waited for.
+TEST(Serve, EndsSoonAfterASignal) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    Serving server;
+    std::vector<int> open;
+    for (const char* path :
+         {"/api/move?player=mcts:playouts%3D1000000", "/api/move?level=60&time=60",
+          "/api/review?moves=f5d6c3d3c4f4f6f3e6e7d7&level=30", "/api/analyse?lines=64"})
+      open.push_back(server.ask(path));
+    open.push_back(server.say("POST /api/move HTTP/1.1\r\nHost: localhost\r\nContent-Le"));
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_EQ(server.end_by(signal), 0);
+    // Two seconds, and one for a busy machine.
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(3));
+    for (const int socket : open) close(socket);
+  }
 }
 
 TEST(Serve, SaysWhyItCannotListen) {

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <fstream>
+#include <thread>
 
 #include "eval/load_evaluator.h"
 #include "eval/pattern/layout.h"
@@ -103,6 +105,70 @@ TEST_F(NetworkFile, ComesBackAsItWasWritten) {
     EXPECT_EQ((*loaded)->evaluate(position), written.evaluate(position));
   }
   EXPECT_FALSE(load_evaluator(file_, {6}));
+}
+
+// Threads that search different parts of the game ask for their phases at the same time.
+TEST_F(NetworkFile, PhasesAreUnpackedWhenTheyAreNeeded) {
+  const Rules rules{6};
+  const NetworkData data = random_network(rules);
+  ASSERT_TRUE(data.write(file_));
+  const Network written(data);
+  for (int round = 0; round < 5; ++round) {
+    const auto loaded = load_evaluator(file_, rules);
+    ASSERT_TRUE(loaded) << loaded.error();
+    std::atomic<int> wrong = 0;
+    std::vector<std::thread> threads;
+    for (int thread = 0; thread < 6; ++thread) {
+      threads.emplace_back([&, thread] {
+        std::mt19937_64 random(static_cast<unsigned>(8 + thread));
+        const Position position = testing::random_position(random, rules, 30 - 5 * thread);
+        wrong += (*loaded)->evaluate(position) != written.evaluate(position);
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(wrong, 0);
+  }
+}
+
+TEST_F(NetworkFile, OnlyTheAskedPhaseIsUnpacked) {
+  ASSERT_TRUE(random_network({6}).write(file_));
+  const auto loaded = load_evaluator(file_);
+  ASSERT_TRUE(loaded) << loaded.error();
+  const auto& network = dynamic_cast<const Network&>(**loaded);
+  const auto prepared = [&] {
+    return std::array{network.is_prepared(32), network.is_prepared(14), network.is_prepared(0)};
+  };
+  EXPECT_EQ(prepared(), (std::array{false, false, false}));
+  network.prepare(14, 14);
+  EXPECT_EQ(prepared(), (std::array{false, true, false}));
+  network.prepare(0, 14);
+  EXPECT_EQ(prepared(), (std::array{false, true, true}));
+  network.prepare(0, 32);
+  EXPECT_EQ(prepared(), (std::array{true, true, true}));
+}
+
+TEST_F(NetworkFile, OfOlderVersionsIsRead) {
+  const Rules rules{6};
+  const NetworkData data = random_network(rules);
+  ASSERT_TRUE(data.write(file_));
+  const auto now = WeightFile::read(file_).value();
+  EXPECT_EQ(now.frame_count(), network::kPhases + 1);
+  WeightFile old(now.kind(), now.facts(), now.details());
+  old.add_frame({reinterpret_cast<const char*>(data.rows.data()), data.rows.size()}, 3);
+  old.add_frame({reinterpret_cast<const char*>(data.heads.data()),
+                 data.heads.size() * sizeof(network::Head)});
+  ASSERT_TRUE(old.write(file_));
+  const auto read = NetworkData::from(old);
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(read->rows, data.rows);
+  const auto loaded = load_evaluator(file_, rules);
+  ASSERT_TRUE(loaded) << loaded.error();
+  const Network written(data);
+  std::mt19937_64 random(9);
+  for (const int empties : {4, 28, 14, 9}) {
+    const Position position = testing::random_position(random, rules, empties);
+    EXPECT_EQ((*loaded)->evaluate(position), written.evaluate(position)) << empties;
+  }
 }
 
 TEST_F(NetworkFile, DamagedIsRejected) {

@@ -80,6 +80,34 @@ TEST(Documents, ChangelogHasThisVersion) {
   EXPECT_THAT(first_groups("CHANGELOG.md", "^## ([0-9.]+)$"), Contains(*version.begin()));
 }
 
+// `Suite.Name`, or `.Name` after one of the same suite; * stands for the rest of a name.
+TEST(Documents, NamedTestsExist) {
+  std::set<std::string> tests;
+  const std::regex definition(R"(^TEST(?:_F|_P)?\((\w+), (\w+)\))");
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(source_path("tests"))) {
+    if (entry.path().extension() != ".cpp") continue;
+    for (const std::string& line : lines_of(entry.path())) {
+      std::smatch match;
+      if (line.starts_with("TEST") && std::regex_search(line, match, definition))
+        tests.insert(match[1].str() + "." + match[2].str());
+    }
+  }
+  const std::regex mention(R"(`([A-Z][A-Za-z]*)?\.([A-Z][A-Za-z0-9]*|)(\*?)`)");
+  const std::string text = text_of(source_path("docs/security.md"));
+  std::string suite;
+  int found = 0;
+  for (std::sregex_iterator at(text.begin(), text.end(), mention), end; at != end; ++at) {
+    if ((*at)[1].matched) suite = (*at)[1];
+    const std::string name = suite + "." + (*at)[2].str();
+    const auto first = tests.lower_bound(name);
+    const bool exists =
+        first != tests.end() && ((*at)[3].length() > 0 ? first->starts_with(name) : *first == name);
+    EXPECT_TRUE(exists) << "docs/security.md names the test " << name;
+    ++found;
+  }
+  EXPECT_GT(found, 50);
+}
+
 TEST(Documents, NamedFilesExist) {
   // Paths in backticks; capitals and * stand for what is to be chosen.
   const std::regex path(R"(`((?:src|web|tests|include|docs|scripts|cmake)/[A-Za-z0-9_./*-]+)`)");

@@ -1,7 +1,9 @@
 #include "eval/network/network.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
+#include <stdexcept>
 
 #include "core/large_pages.h"
 #include "eval/pattern/layout.h"
@@ -36,43 +38,52 @@ Image image_of(const Pattern& placed, int symmetry) {
   return {at, image};
 }
 
-/// The index in the image's table, as a sum of what the lower and the higher digits of the own index add.
-struct IndexMap {
-  IndexMap(const Pattern& image, const Pattern& target) {
+/// Where the row of an image lies, in bytes behind the rows of all placements: a sum of what the lower and the higher
+/// digits of the own index add.
+struct RowMap {
+  RowMap(const Pattern& image, const PatternInstance& target) {
+    for (std::size_t& row : high) row = static_cast<std::size_t>(target.offset) * kChannels;
     for (int digit = 0; digit < image.size; ++digit) {
       int place = 0;
-      while (target.squares[static_cast<std::size_t>(place)] !=
+      while (target.placed.squares[static_cast<std::size_t>(place)] !=
              image.squares[static_cast<std::size_t>(digit)])
         ++place;
-      auto& part = digit < kLow ? low : high;
-      const int step = kPowersOf3[static_cast<std::size_t>(digit < kLow ? digit : digit - kLow)];
-      for (std::size_t i = 0; i < part.size(); ++i) {
-        part[i] += static_cast<int>(i) / step % 3 * kPowersOf3[static_cast<std::size_t>(place)];
-      }
+      const auto add = [&](auto& part, int step) {
+        for (std::size_t i = 0; i < part.size(); ++i) {
+          part[i] += i / static_cast<std::size_t>(step) % 3 *
+                     static_cast<std::size_t>(kPowersOf3[static_cast<std::size_t>(place)]) *
+                     kChannels;
+        }
+      };
+      if (digit < kLow)
+        add(low, kPowersOf3[static_cast<std::size_t>(digit)]);
+      else
+        add(high, kPowersOf3[static_cast<std::size_t>(digit - kLow)]);
     }
-  }
-  int operator()(int index) const {
-    return low[static_cast<std::size_t>(index) % low.size()] +
-           high[static_cast<std::size_t>(index) / low.size()];
   }
 
   static constexpr int kLow = 5;
-  std::array<int, kPowersOf3[kLow]> low{};
-  std::array<int, kPowersOf3[kMaxPatternCells - kLow]> high{};
+  std::array<std::size_t, kPowersOf3[kLow]> low{};
+  std::array<std::size_t, kPowersOf3[kMaxPatternCells - kLow]> high{};
 };
 
-/// For each placement and index the channels from all sides.
+/// The rows of one placement with the channels from all sides, written one after the other.
 template <class G>
-void widen(const std::int8_t* narrow, std::int8_t* wide) {
-  for (const PatternInstance& instance : PlacementSet<G>::kInstances) {
-    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+void widen_placement(const PatternInstance& instance, const std::int8_t* narrow,
+                     std::int8_t* wide) {
+  const auto maps = [&]<std::size_t... S>(std::index_sequence<S...>) {
+    return std::array{[&](int symmetry) {
       const Image image = image_of<G>(instance.placed, symmetry);
-      const PatternInstance& target = PlacementSet<G>::kInstances[image.placement];
-      const IndexMap map(image.squares, target.placed);
-      for (int index = 0; index < instance.placed.table_size(); ++index) {
-        std::memcpy(wide + static_cast<std::ptrdiff_t>(instance.offset + index) * kSums +
-                        symmetry * kChannels,
-                    narrow + static_cast<std::ptrdiff_t>(target.offset + map(index)) * kChannels,
+      return RowMap(image.squares, PlacementSet<G>::kInstances[image.placement]);
+    }(static_cast<int>(S))...};
+  }
+  (std::make_index_sequence<kSymmetries>{});
+  const auto rows = static_cast<std::size_t>(instance.placed.table_size());
+  for (std::size_t begin = 0, high = 0; begin < rows; begin += maps[0].low.size(), ++high) {
+    const std::size_t end = std::min(rows - begin, maps[0].low.size());
+    for (std::size_t low = 0; low < end; ++low, wide += kSums) {
+      for (std::size_t side = 0; side < kSymmetries; ++side) {
+        std::memcpy(wide + side * kChannels, narrow + maps[side].high[high] + maps[side].low[low],
                     kChannels);
       }
     }
@@ -92,22 +103,59 @@ network::WideHead widened(const network::Head& narrow) {
 
 }  // namespace
 
-Network::Network(const NetworkData& data)
-    : Evaluator(data), rows_(allocate_rows(data.rows.size() * kSymmetries)) {
-  with_geometry(rules().size, [&]<class G>() {
-    constexpr std::size_t kRows = PlacementSet<G>::kRowCount;
-    for (std::size_t phase = 0; phase < network::kPhases; ++phase)
-      widen<G>(data.rows.data() + phase * kRows * kChannels, rows_.get() + phase * kRows * kSums);
-  });
-  for (const network::Head& head : data.heads) heads_.push_back(widened(head));
+Network::Network(const NetworkData& facts, Unready)
+    : Evaluator(facts),
+      rows_(allocate_rows(network_row_count(facts.rules.size) * network::kPhases * kSums)) {
+  for (const network::Head& head : facts.heads) heads_.push_back(widened(head));
   // Hand-made positions may have fewer discs than any game.
   heads_.resize(static_cast<std::size_t>(rules().cell_count()) + 1, heads_.back());
 }
 
+Network::Network(const NetworkData& data) : Network(data, Unready{}) {
+  const std::size_t size = data.rows.size() / network::kPhases;
+  for (int phase = 0; phase < network::kPhases; ++phase)
+    widen(phase, data.rows.data() + static_cast<std::size_t>(phase) * size);
+}
+
+Network::Network(PackedNetwork packed) : Network(packed.facts(), Unready{}) {
+  packed_.emplace(std::move(packed));
+}
+
+void Network::prepare(int least, int most) const {
+  const int cells = rules().cell_count();
+  const int last = network::phase_of(most, cells);
+  for (int phase = network::phase_of(least, cells); phase <= last; ++phase) {
+    if (is_ready(phase)) continue;
+    const std::lock_guard lock(widening_);
+    if (is_ready(phase)) continue;  // another thread was faster
+    try {
+      widen(phase, packed_->rows(phase).data());
+    } catch (const std::runtime_error&) {
+      // Only a forged file gets here, for the checksum was right. By then a search is under way, which must not end the
+      // program.
+      widen(phase, std::vector<std::int8_t>(network_row_count(rules().size) * kChannels).data());
+    }
+    if (std::all_of(ready_.begin(), ready_.end(), [](const auto& ready) { return ready.load(); }))
+      packed_.reset();
+  }
+}
+
+void Network::widen(int phase, const std::int8_t* narrow) const {
+  with_geometry(rules().size, [&]<class G>() {
+    std::int8_t* wide =
+        rows_.get() + static_cast<std::size_t>(phase) * PlacementSet<G>::kRowCount * kSums;
+    for (const PatternInstance& instance : PlacementSet<G>::kInstances)
+      widen_placement<G>(instance, narrow,
+                         wide + static_cast<std::ptrdiff_t>(instance.offset) * kSums);
+  });
+  ready_[static_cast<std::size_t>(phase)].store(true, std::memory_order_release);
+}
+
 double Network::evaluate(const Position& position) const {
+  const int empties = position.empty_count();
+  prepare(empties, empties);
   return with_geometry(rules().size, [&]<class G>() {
-    return static_cast<double>(evaluate<G>(state<G>(position.board), position.empty_count())) /
-           kEvalUnit;
+    return static_cast<double>(evaluate<G>(state<G>(position.board), empties)) / kEvalUnit;
   });
 }
 

@@ -2,8 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
 #include <cstdlib>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <utility>
 
 #include "eval/network/network_kernels.h"
@@ -15,8 +20,13 @@ namespace turncoat {
 class Network final : public Evaluator {
  public:
   explicit Network(const NetworkData& data);
+  /// Phase by phase, as `prepare` asks for them: to unpack and widen them all takes longer than some moves may.
+  explicit Network(PackedNetwork packed);
 
-  void prepare(int, int) const override {}
+  void prepare(int least, int most) const override;
+  bool is_prepared(int empties) const noexcept {
+    return is_ready(network::phase_of(empties, rules().cell_count()));
+  }
   double evaluate(const Position& position) const override;
 
   template <class G>
@@ -36,14 +46,23 @@ class Network final : public Evaluator {
 
   template <class G, class Kernel = network::BestKernel>
   int evaluate(const State<G>& indices, int empties) const noexcept {
+    const int phase = network::phase_of(empties, G::kCellCount);
+    assert(is_ready(phase));
     const int output =
-        Kernel::output(rows_of<G>(indices, network::phase_of(empties, G::kCellCount)),
-                       heads_[static_cast<std::size_t>(empties)]);
+        Kernel::output(rows_of<G>(indices, phase), heads_[static_cast<std::size_t>(empties)]);
     constexpr int kLimit = G::kCellCount * kEvalUnit - 1;
     return std::clamp(output >> network::kOutputShift, -kLimit, kLimit);
   }
 
  private:
+  /// Has room for the rows, and nothing in it.
+  struct Unready {};
+  Network(const NetworkData& facts, Unready);
+  bool is_ready(int phase) const noexcept {
+    return ready_[static_cast<std::size_t>(phase)].load(std::memory_order_acquire);
+  }
+  void widen(int phase, const std::int8_t* narrow) const;
+
   template <class G>
   auto rows_of(const State<G>& indices, int phase) const noexcept {
     using Set = PlacementSet<G>;
@@ -63,6 +82,11 @@ class Network final : public Evaluator {
   std::unique_ptr<std::int8_t, Free>
       rows_;  // phase by phase, placement by placement, kSums numbers each
   std::vector<network::WideHead> heads_;  // by empties
+
+  // Rows come into being once and never change then: to those who look, nothing here is mutable.
+  mutable std::mutex widening_;
+  mutable std::optional<PackedNetwork> packed_;  // gone once all phases are ready
+  mutable std::array<std::atomic<bool>, network::kPhases> ready_{};
 };
 
 }  // namespace turncoat

@@ -48,6 +48,13 @@ bool is_safe(const Head& head, int placements) {
   return most <= std::numeric_limits<std::int32_t>::max();
 }
 
+/// Rows and heads.
+constexpr int kFramesOfOldFiles = 2;
+
+std::size_t head_count(const Rules& rules) {
+  return static_cast<std::size_t>(rules.cell_count()) - 3;
+}
+
 int placement_count(int board_size) {
   return with_geometry(board_size, []<class G>() { return PlacementSet<G>::kInstanceCount; });
 }
@@ -63,31 +70,63 @@ NetworkData NetworkData::zero(const Rules& rules) {
   NetworkData data;
   data.rules = rules;
   data.rows.resize(network_row_count(rules.size) * network::kPhases * kChannels);
-  data.heads.resize(static_cast<std::size_t>(rules.cell_count()) - 3, Head{});
+  data.heads.resize(head_count(rules), Head{});
   return data;
 }
 
 tl::expected<NetworkData, std::string> NetworkData::from(const WeightFile& file) {
+  auto packed = PackedNetwork::from(file);
+  if (!packed) return tl::unexpected(packed.error());
+  NetworkData data = packed->facts();
+  try {
+    for (int phase = 0; phase < network::kPhases; ++phase) {
+      const auto rows = packed->rows(phase);
+      data.rows.insert(data.rows.end(), rows.begin(), rows.end());
+    }
+  } catch (const std::runtime_error& error) {
+    return tl::unexpected(std::string(error.what()));
+  }
+  return data;
+}
+
+tl::expected<PackedNetwork, std::string> PackedNetwork::from(WeightFile file) {
   const auto failure = [](const std::string& what) { return tl::unexpected(what); };
-  if (file.kind() != kKind)
-    return failure(fmt::format("weights of kind '{}', expected '{}'", file.kind(), kKind));
-  NetworkData data = zero(file.facts().rules);
-  static_cast<EvaluatorFacts&>(data) = file.facts();
+  if (file.kind() != NetworkData::kKind) {
+    return failure(
+        fmt::format("weights of kind '{}', expected '{}'", file.kind(), NetworkData::kKind));
+  }
+  NetworkData facts;
+  static_cast<EvaluatorFacts&>(facts) = file.facts();
   const nlohmann::ordered_json details = file.details();
-  if (details.value("placements", nlohmann::ordered_json()) != fingerprint(data.rules.size)) {
+  if (details.value("placements", nlohmann::ordered_json()) != fingerprint(facts.rules.size)) {
     return failure("made for another set of placements; train them again with this version");
   }
-  if (file.frame_count() != 2) return failure("bad header (a list of the wrong length)");
+  if (file.frame_count() != network::kPhases + 1 && file.frame_count() != kFramesOfOldFiles)
+    return failure("bad header (a list of the wrong length)");
+  facts.heads.resize(head_count(facts.rules));
   try {
-    file.unpack(0, {reinterpret_cast<char*>(data.rows.data()), data.rows.size()});
-    file.unpack(1, {reinterpret_cast<char*>(data.heads.data()), data.heads.size() * sizeof(Head)});
+    file.unpack(file.frame_count() - 1,
+                {reinterpret_cast<char*>(facts.heads.data()), facts.heads.size() * sizeof(Head)});
   } catch (const std::runtime_error& error) {
     return failure(error.what());
   }
-  for (const Head& head : data.heads) {
-    if (!is_safe(head, placement_count(data.rules.size))) return failure("numbers out of range");
+  for (const Head& head : facts.heads) {
+    if (!is_safe(head, placement_count(facts.rules.size))) return failure("numbers out of range");
   }
-  return data;
+  return PackedNetwork(std::move(file), std::move(facts));
+}
+
+std::span<const std::int8_t> PackedNetwork::rows(int phase) {
+  const std::size_t size = network_row_count(facts_.rules.size) * kChannels;
+  const bool together = file_.frame_count() == kFramesOfOldFiles;
+  const int frame = together ? 0 : phase;
+  if (frame != unpacked_) {
+    unpacked_ = -1;
+    rows_.resize(together ? size * network::kPhases : size);
+    file_.unpack(frame, {reinterpret_cast<char*>(rows_.data()), rows_.size()});
+    unpacked_ = frame;
+  }
+  return std::span(rows_).subspan(together ? static_cast<std::size_t>(phase) * size : 0, size);
 }
 
 tl::expected<void, std::string> NetworkData::write(const std::filesystem::path& file) const {
@@ -97,7 +136,9 @@ tl::expected<void, std::string> NetworkData::write(const std::filesystem::path& 
   }
   WeightFile out(kKind, *this, {{"placements", fingerprint(rules.size)}});
   // Rows look like noise: higher levels save half a per cent and take a hundred times as long.
-  out.add_frame({reinterpret_cast<const char*>(rows.data()), rows.size()}, 3);
+  const std::size_t size = rows.size() / network::kPhases;
+  for (std::size_t at = 0; at < rows.size(); at += size)
+    out.add_frame({reinterpret_cast<const char*>(rows.data() + at), size}, 3);
   out.add_frame({reinterpret_cast<const char*>(heads.data()), heads.size() * sizeof(Head)});
   return out.write(file);
 }

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -58,6 +59,27 @@ struct NetworkData : EvaluatorFacts {
 
   static tl::expected<NetworkData, std::string> from(const WeightFile& file);
   tl::expected<void, std::string> write(const std::filesystem::path& file) const;
+};
+
+/// A network in a weight file, its rows still packed: a frame for each phase, then one for the heads. Files of older
+/// versions have the rows of all phases in one frame.
+class PackedNetwork {
+ public:
+  static tl::expected<PackedNetwork, std::string> from(WeightFile file);
+
+  /// All but the rows.
+  const NetworkData& facts() const noexcept { return facts_; }
+  /// The rows of a phase, valid until the next call. Throws std::runtime_error if they do not unpack.
+  std::span<const std::int8_t> rows(int phase);
+
+ private:
+  PackedNetwork(WeightFile file, NetworkData facts)
+      : file_(std::move(file)), facts_(std::move(facts)) {}
+
+  WeightFile file_;
+  NetworkData facts_;
+  int unpacked_ = -1;  // the frame that `rows_` holds
+  std::vector<std::int8_t> rows_;
 };
 
 /// How many rows the placements of a board size have in one phase.

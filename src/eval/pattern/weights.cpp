@@ -75,6 +75,12 @@ void PatternWeights::prepare(int least, int most) const {
   }
 }
 
+bool PatternWeights::is_prepared(int empties) const {
+  if (all_ready_.load(std::memory_order_acquire)) return true;
+  const std::lock_guard lock(unfolding_);
+  return ready_[static_cast<std::size_t>(pattern_layout(rules().size).stage(empties))] != 0;
+}
+
 void PatternWeights::unfold(int stage, const std::int16_t* folded) const {
   const PatternLayout& layout = pattern_layout(rules().size);
   const std::size_t size = layout.table_size();

@@ -35,6 +35,7 @@ class PatternWeights final : public Evaluator {
   ~PatternWeights() override;
 
   void prepare(int least, int most) const override;
+  bool is_prepared(int empties) const;
   double evaluate(const Position& position) const override;
 
   template <class G>

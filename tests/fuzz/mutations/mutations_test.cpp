@@ -1,5 +1,5 @@
-// The fuzz targets of the server, books and libraries without a fuzzer: each gets its seeds and some hundred changed ones, the
-// same every time. It finds less than `make fuzz`, but runs in every `make test`, under the sanitizers.
+// Fuzz targets (of the server, books, libraries, files, agents) without a fuzzer: each gets its seeds and some hundred changed
+// ones, the same every time. It finds less than `make fuzz`, but runs in every `make test`, under the sanitizers.
 //   TURNCOAT_MUTATIONS=100000 build/tests/test_address --gtest_filter='Mutations.*'   more of them
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -21,7 +21,7 @@
 // What each target calls LLVMFuzzerTestOneInput.
 extern "C" {
 using Target = int(const std::uint8_t* data, std::size_t size);
-Target fuzz_api, fuzz_database, fuzz_http;
+Target fuzz_api, fuzz_database, fuzz_files, fuzz_http, fuzz_players, fuzz_workers;
 }
 
 namespace turncoat::testing {
@@ -146,7 +146,10 @@ void try_target(Target& target, const std::string& name, int quick) {
 
 TEST(Mutations, Api) { try_target(fuzz_api, "fuzz_api", 1000); }
 TEST(Mutations, Database) { try_target(fuzz_database, "fuzz_database", 200); }
+TEST(Mutations, Files) { try_target(fuzz_files, "fuzz_files", 500); }
 TEST(Mutations, Http) { try_target(fuzz_http, "fuzz_http", 500); }
+TEST(Mutations, Players) { try_target(fuzz_players, "fuzz_players", 100); }
+TEST(Mutations, Workers) { try_target(fuzz_workers, "fuzz_workers", 2000); }
 
 }  // namespace
 }  // namespace turncoat::testing
