@@ -14,8 +14,8 @@ namespace turncoat::train {
 
 namespace {
 
-// Rows are stored in a byte; what does not fit is not worth learning.
-constexpr float kMostInRow = 127.0F / network::kOne;
+// What does not fit a stored row is not worth learning.
+constexpr float kMostInRow = static_cast<float>(network::kMostInRow) / network::kOne;
 // The rectifier begins in its middle, where it has a slope.
 constexpr float kFirstBias = 0.3F;
 constexpr float kFirstRow = 0.03F;
@@ -244,8 +244,7 @@ NetworkData NetworkLearner::quantised(const Rules& rules) const {
     const std::size_t from = row % rows_.size();  // before the split all phases have the same
     if (!started_ && row_squares_[from] == 0) continue;  // never seen: zeros take no room in a file
     for (std::size_t c = 0; c < kChannels; ++c) {
-      data.rows[row * kChannels + c] =
-          static_cast<std::int8_t>(std::clamp(std::lround(rows_[from][c] * kOne), -127L, 127L));
+      data.rows[row * kChannels + c] = static_cast<std::int8_t>(std::lround(rows_[from][c] * kOne));
     }
   }
   for (std::size_t empties = 0; empties < heads_.size(); ++empties) {

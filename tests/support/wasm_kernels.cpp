@@ -65,11 +65,13 @@ bool same_board_kernels(Bits mover, Bits opponent) {
 template <class Kernel>
 bool same_network_kernels(Random& random) {
   constexpr std::size_t kRows = 32;
-  alignas(64) static std::int8_t numbers[kRows][network::kSums];
+  alignas(64) static std::uint8_t numbers[kRows][network::kSums];
   network::WideHead head{};
   network::Rows<kRows> rows;
   for (std::size_t i = 0; i < kRows; ++i) {
-    for (auto& number : numbers[i]) number = static_cast<std::int8_t>(random.next());
+    for (auto& number : numbers[i]) {
+      number = static_cast<std::uint8_t>(random.next() % (2 * network::kMostInRow + 1));
+    }
     rows[i] = numbers[i];
   }
   for (int k = 0; k < network::kSums; ++k) {

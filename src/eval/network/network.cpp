@@ -15,10 +15,10 @@ namespace {
 using network::kChannels;
 using network::kSums;
 
-std::int8_t* allocate_rows(std::size_t bytes) {
+std::uint8_t* allocate_rows(std::size_t bytes) {
   // Large pages: rows are read all over, and small pages would miss the translation cache at nearly every one.
   bytes = (bytes + kLargePage - 1) / kLargePage * kLargePage;
-  auto* rows = static_cast<std::int8_t*>(std::aligned_alloc(kLargePage, bytes));
+  auto* rows = static_cast<std::uint8_t*>(std::aligned_alloc(kLargePage, bytes));
   if (rows == nullptr) throw std::bad_alloc();
   wish_for_large_pages(rows, bytes);
   return rows;
@@ -69,8 +69,8 @@ struct RowMap {
 
 /// The rows of one placement with the channels from all sides, written one after the other.
 template <class G>
-void widen_placement(const PatternInstance& instance, const std::int8_t* narrow,
-                     std::int8_t* wide) {
+void widen_placement(const PatternInstance& instance, const std::uint8_t* narrow,
+                     std::uint8_t* wide) {
   const auto maps = [&]<std::size_t... S>(std::index_sequence<S...>) {
     return std::array{[&](int symmetry) {
       const Image image = image_of<G>(instance.placed, symmetry);
@@ -90,12 +90,23 @@ void widen_placement(const PatternInstance& instance, const std::int8_t* narrow,
   }
 }
 
-network::WideHead widened(const network::Head& narrow) {
+/// Numbers that no byte of a sum can overflow with; only a forged file has others.
+std::vector<std::uint8_t> positive(const std::int8_t* rows, std::size_t size) {
+  constexpr int kMost = network::kMostInRow;
+  std::vector<std::uint8_t> made(size);
+  for (std::size_t i = 0; i < size; ++i)
+    made[i] = static_cast<std::uint8_t>(std::clamp<int>(rows[i], -kMost, kMost) + kMost);
+  return made;
+}
+
+network::WideHead widened(const network::Head& narrow, int placements) {
   network::WideHead wide{};
   for (int k = 0; k < kSums; ++k) {
-    wide.bias[k] = narrow.bias[k % kChannels];
-    wide.skip[k] = narrow.skip[k % kChannels];
-    wide.output[k] = narrow.output[k % kChannels];
+    const int channel = network::byte_of(k) % kChannels;
+    wide.bias[k] =
+        static_cast<std::int16_t>(narrow.bias[channel] - placements * network::kMostInRow);
+    wide.skip[k] = narrow.skip[channel];
+    wide.output[k] = narrow.output[channel];
   }
   wide.constant = narrow.constant;
   return wide;
@@ -106,7 +117,9 @@ network::WideHead widened(const network::Head& narrow) {
 Network::Network(const NetworkData& facts, Unready)
     : Evaluator(facts),
       rows_(allocate_rows(network_row_count(facts.rules.size) * network::kPhases * kSums)) {
-  for (const network::Head& head : facts.heads) heads_.push_back(widened(head));
+  const int placements =
+      with_geometry(facts.rules.size, []<class G>() { return PlacementSet<G>::kInstanceCount; });
+  for (const network::Head& head : facts.heads) heads_.push_back(widened(head, placements));
   // Hand-made positions may have fewer discs than any game.
   heads_.resize(static_cast<std::size_t>(rules().cell_count()) + 1, heads_.back());
 }
@@ -142,10 +155,11 @@ void Network::prepare(int least, int most) const {
 
 void Network::widen(int phase, const std::int8_t* narrow) const {
   with_geometry(rules().size, [&]<class G>() {
-    std::int8_t* wide =
+    const auto rows = positive(narrow, PlacementSet<G>::kRowCount * kChannels);
+    std::uint8_t* wide =
         rows_.get() + static_cast<std::size_t>(phase) * PlacementSet<G>::kRowCount * kSums;
     for (const PatternInstance& instance : PlacementSet<G>::kInstances)
-      widen_placement<G>(instance, narrow,
+      widen_placement<G>(instance, rows.data(),
                          wide + static_cast<std::ptrdiff_t>(instance.offset) * kSums);
   });
   ready_[static_cast<std::size_t>(phase)].store(true, std::memory_order_release);

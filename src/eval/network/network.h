@@ -66,7 +66,7 @@ class Network final : public Evaluator {
   template <class G>
   auto rows_of(const State<G>& indices, int phase) const noexcept {
     using Set = PlacementSet<G>;
-    const std::int8_t* const rows =
+    const network::WideRow rows =
         rows_.get() + static_cast<std::size_t>(phase) * Set::kRowCount * network::kSums;
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       return network::Rows<Set::kInstanceCount>{
@@ -77,9 +77,9 @@ class Network final : public Evaluator {
   }
 
   struct Free {
-    void operator()(std::int8_t* rows) const noexcept { std::free(rows); }
+    void operator()(std::uint8_t* rows) const noexcept { std::free(rows); }
   };
-  std::unique_ptr<std::int8_t, Free>
+  std::unique_ptr<std::uint8_t, Free>
       rows_;  // phase by phase, placement by placement, kSums numbers each
   std::vector<network::WideHead> heads_;  // by empties
 

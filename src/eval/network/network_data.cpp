@@ -38,7 +38,7 @@ std::string fingerprint(int board_size) {
 bool is_safe(const Head& head, int placements) {
   std::int64_t most = 0;
   for (int c = 0; c < kChannels; ++c) {
-    const std::int64_t sum = placements * 128 + std::abs(int{head.bias[c]});
+    const std::int64_t sum = placements * network::kMostInRow + std::abs(int{head.bias[c]});
     if (sum > std::numeric_limits<std::int16_t>::max()) return false;
     most += sum * std::abs(int{head.skip[c]});
     most += (network::kMostActive * network::kMostActive >> network::kSquareShift) *
@@ -47,9 +47,6 @@ bool is_safe(const Head& head, int placements) {
   most = most * kSymmetries + std::abs(std::int64_t{head.constant});
   return most <= std::numeric_limits<std::int32_t>::max();
 }
-
-/// Rows and heads.
-constexpr int kFramesOfOldFiles = 2;
 
 std::size_t head_count(const Rules& rules) {
   return static_cast<std::size_t>(rules.cell_count()) - 3;
@@ -101,7 +98,7 @@ tl::expected<PackedNetwork, std::string> PackedNetwork::from(WeightFile file) {
   if (details.value("placements", nlohmann::ordered_json()) != fingerprint(facts.rules.size)) {
     return failure("made for another set of placements; train them again with this version");
   }
-  if (file.frame_count() != network::kPhases + 1 && file.frame_count() != kFramesOfOldFiles)
+  if (file.frame_count() != network::kPhases + 1)
     return failure("bad header (a list of the wrong length)");
   facts.heads.resize(head_count(facts.rules));
   try {
@@ -116,17 +113,10 @@ tl::expected<PackedNetwork, std::string> PackedNetwork::from(WeightFile file) {
   return PackedNetwork(std::move(file), std::move(facts));
 }
 
-std::span<const std::int8_t> PackedNetwork::rows(int phase) {
-  const std::size_t size = network_row_count(facts_.rules.size) * kChannels;
-  const bool together = file_.frame_count() == kFramesOfOldFiles;
-  const int frame = together ? 0 : phase;
-  if (frame != unpacked_) {
-    unpacked_ = -1;
-    rows_.resize(together ? size * network::kPhases : size);
-    file_.unpack(frame, {reinterpret_cast<char*>(rows_.data()), rows_.size()});
-    unpacked_ = frame;
-  }
-  return std::span(rows_).subspan(together ? static_cast<std::size_t>(phase) * size : 0, size);
+std::vector<std::int8_t> PackedNetwork::rows(int phase) const {
+  std::vector<std::int8_t> rows(network_row_count(facts_.rules.size) * kChannels);
+  file_.unpack(phase, {reinterpret_cast<char*>(rows.data()), rows.size()});
+  return rows;
 }
 
 tl::expected<void, std::string> NetworkData::write(const std::filesystem::path& file) const {

@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <span>
 #include <tl/expected.hpp>
 #include <vector>
 
@@ -32,6 +31,8 @@ constexpr int phase_of(int empties, int cells) noexcept {
 }
 /// Rows and biases are in 1/256: what a sum of 1 is called.
 inline constexpr int kOne = 256;
+/// No number of a row is larger: four of them, made positive, still fit a byte together.
+inline constexpr int kMostInRow = 31;
 /// The rectifier lets 0 … 255 through. Its square loses three bits, so that it fits a signed 16-bit number.
 inline constexpr int kMostActive = 255;
 inline constexpr int kSquareShift = 3;
@@ -61,16 +62,15 @@ struct NetworkData : EvaluatorFacts {
   tl::expected<void, std::string> write(const std::filesystem::path& file) const;
 };
 
-/// A network in a weight file, its rows still packed: a frame for each phase, then one for the heads. Files of older
-/// versions have the rows of all phases in one frame.
+/// A network in a weight file, its rows still packed: a frame for each phase, then one for the heads.
 class PackedNetwork {
  public:
   static tl::expected<PackedNetwork, std::string> from(WeightFile file);
 
   /// All but the rows.
   const NetworkData& facts() const noexcept { return facts_; }
-  /// The rows of a phase, valid until the next call. Throws std::runtime_error if they do not unpack.
-  std::span<const std::int8_t> rows(int phase);
+  /// The rows of a phase. Throws std::runtime_error if they do not unpack.
+  std::vector<std::int8_t> rows(int phase) const;
 
  private:
   PackedNetwork(WeightFile file, NetworkData facts)
@@ -78,8 +78,6 @@ class PackedNetwork {
 
   WeightFile file_;
   NetworkData facts_;
-  int unpacked_ = -1;  // the frame that `rows_` holds
-  std::vector<std::int8_t> rows_;
 };
 
 /// How many rows the placements of a board size have in one phase.
