@@ -15,7 +15,8 @@ std::optional<std::filesystem::path> find_data_file(const std::string& folder,
   Dl_info self{};
   if (dladdr(reinterpret_cast<const void*>(&find_data_file), &self) != 0 &&
       self.dli_fname != nullptr) {
-    homes.push_back(fs::absolute(self.dli_fname, error).parent_path());
+    // Without links: a library that was loaded from /lib lies in /usr/lib.
+    homes.push_back(fs::canonical(self.dli_fname, error).parent_path());
   }
   // The deepest: <prefix>/lib/pythonX.Y/dist-packages/turncoat/lib/glibc-hwcaps/LEVEL.
   constexpr int kLevelsUp = 7;
