@@ -27,7 +27,7 @@ constexpr std::size_t kHead = 100;
 constexpr std::size_t kApplicationId = 68;               // where the head has it, big end first
 constexpr std::size_t kLockPage = std::size_t{1} << 30;  // SQLite never writes the page there
 
-// Lists are made by src/work, which stands above this folder.
+// Of the lists that src/work makes; its headers may not be used here.
 constexpr std::int32_t kListId = 0x54634c77;
 constexpr int kListVersion = 2;
 
@@ -117,47 +117,74 @@ void make_tables(const Database& like, const Database& into) {
   }
 }
 
-/// One item of a list, as it is and as it is saved.
-class ListItems {
+/// The new file cannot be written, whatever the old one holds.
+struct CannotSave : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// The rows of a list: each is looked at, and saved if there is a file for that.
+class ListRows {
  public:
-  explicit ListItems(const Database& from)
-      : row_(from.prepare("SELECT id, kind, input, priority, version, weights, state, result, "
-                          "milliseconds, worker, ended FROM item WHERE rowid = ?")) {}
+  explicit ListRows(const Database& from)
+      : item_(from.prepare("SELECT id, kind, input, priority, version, weights, state, result, "
+                           "milliseconds, worker, ended FROM item WHERE rowid = ?")),
+        weights_(from.prepare("SELECT checksum, bytes FROM weights WHERE rowid = ?")) {}
   void save_into(const Database& into) {
-    save_.emplace(
-        into.prepare("INSERT INTO item (id, kind, input, priority, version, weights, "
+    into_ = &into;
+    save_item_.emplace(
+        into.prepare("INSERT OR IGNORE INTO item (id, kind, input, priority, version, weights, "
                      "state, result, milliseconds, worker, ended, number) VALUES "
                      "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"));
+    save_weights_.emplace(into.prepare("INSERT OR IGNORE INTO weights VALUES (?, ?)"));
   }
 
-  void check(std::int64_t number) {
-    const StatementReset reset(row_);
-    row_.with(number);
-    require(row_.step(), "gone while it was read");
+  void item(std::int64_t number) {
+    const StatementReset reset(item_);
+    item_.with(number);
+    require(item_.step(), "gone while it was read");
     constexpr int kClaimed = 1;
     constexpr int kDone = 2;
-    const int state = row_.ranged(6, 0, 3);
+    const int state = item_.ranged(6, 0, 3);
     const bool has_ended = state >= kDone;
-    require(!row_.text(0).empty() && !row_.text(1).empty(), "an item without a name or a kind");
-    require(parse_outside_json<nlohmann::json>(row_.text(2)).has_value(), "its input is no JSON");
-    require(state != kDone || parse_outside_json<nlohmann::json>(row_.text(7)).has_value(),
+    require(!item_.text(0).empty() && !item_.text(1).empty(), "an item without a name or a kind");
+    require(parse_outside_json<nlohmann::json>(item_.text(2)).has_value(), "its input is no JSON");
+    require(state != kDone || parse_outside_json<nlohmann::json>(item_.text(7)).has_value(),
             "its result is no JSON");
-    if (!save_) return;
     const auto ended = [&](int column) {
-      return has_ended ? std::optional(row_.integer(column)) : std::nullopt;
+      return has_ended ? std::optional(item_.integer(column)) : std::nullopt;
     };
     const auto words = [&](int column) {
-      return has_ended ? std::optional(row_.text(column)) : std::nullopt;
+      return has_ended ? std::optional(item_.text(column)) : std::nullopt;
     };
-    save_->with(row_.text(0), row_.text(1), row_.text(2), row_.integer(3), row_.text(4),
-                row_.text(5), state == kClaimed ? 0 : state, words(7), ended(8), words(9),
-                ended(10), number);
-    save_->run();
+    save(save_item_, item_.text(0), item_.text(1), item_.text(2), item_.integer(3), item_.text(4),
+         item_.text(5), state == kClaimed ? 0 : state, words(7), ended(8), words(9), ended(10),
+         number);
+  }
+
+  void weights(std::int64_t number) {
+    const StatementReset reset(weights_);
+    weights_.with(number);
+    require(weights_.step(), "gone while it was read");
+    save(save_weights_, weights_.text(0), weights_.text(1));
   }
 
  private:
-  Statement row_;
-  std::optional<Statement> save_;
+  template <class... Values>
+  void save(std::optional<Statement>& statement, const Values&... values) {
+    if (!statement) return;
+    try {
+      statement->with(values...).run();
+    } catch (const DatabaseError& error) {
+      throw CannotSave(error.what());
+    }
+    require(into_->changes() == 1, "of the same name as another one");
+  }
+
+  Statement item_;
+  Statement weights_;
+  const Database* into_ = nullptr;
+  std::optional<Statement> save_item_;
+  std::optional<Statement> save_weights_;
 };
 
 }  // namespace
@@ -229,37 +256,30 @@ FileCheck check_list(const fs::path& file, const std::optional<fs::path>& rescue
   FileCheck check{"list of work", "items"};
   check_pages(file, check);
   const FileKind kind{"list of work", kListId, kListVersion, ""};
+  std::optional<Database> list;
+  std::optional<Database> into;
+  std::optional<ListRows> rows;
   try {
-    const Database database(file, kind, Access::read);
-    ListItems items(database);
-    std::optional<Database> into;
-    std::optional<Transaction> transaction;
-    if (rescued) {
-      into.emplace(*rescued, kind, Access::write);
-      transaction.emplace(*into);
-      make_tables(database, *into);
-      items.save_into(*into);
-    }
-    each_id(database, "item", check, [&](std::int64_t number) {
-      items.check(number);
-      ++check.whole;
-    });
-    Statement weights = database.prepare("SELECT checksum, bytes FROM weights WHERE rowid = ?");
-    each_id(database, "weights", check, [&](std::int64_t number) {
-      const StatementReset reset(weights);
-      weights.with(number);
-      require(weights.step(), "gone while it was read");
-      if (into) {
-        into->prepare("INSERT INTO weights VALUES (?, ?)")
-            .with(weights.text(0), weights.text(1))
-            .run();
-      }
-    });
-    if (transaction) transaction->commit();
-    check_structure(database, check);
+    list.emplace(file, kind, Access::read);
+    rows.emplace(*list);
   } catch (const DatabaseError& error) {
     check.add_damage(error.what());
+    return check;
   }
+  std::optional<Transaction> transaction;
+  if (rescued) {
+    into.emplace(*rescued, kind, Access::write);
+    transaction.emplace(*into);
+    make_tables(*list, *into);
+    rows->save_into(*into);
+  }
+  each_id(*list, "item", check, [&](std::int64_t number) {
+    rows->item(number);
+    ++check.whole;
+  });
+  each_id(*list, "weights", check, [&](std::int64_t number) { rows->weights(number); });
+  if (transaction) transaction->commit();
+  check_structure(*list, check);
   return check;
 }
 

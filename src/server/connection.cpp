@@ -97,8 +97,9 @@ bool Connection::is_alive() const {
 
 bool Connection::is_readable() const {
   if (begin_ < end_) return true;
-  pollfd what{socket_, POLLIN, 0};
-  return wait_for(&what, 1, milliseconds_until(deadline_)) > 0;
+  // A server that stops does not wait for the rest of a request.
+  pollfd what[] = {{socket_, POLLIN, 0}, {stop_signal_, POLLIN, 0}};
+  return wait_for(what, 2, milliseconds_until(deadline_)) > 0 && what[0].revents != 0;
 }
 
 ssize_t Connection::read(char* data, size_t size) {
