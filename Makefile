@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 # New build folders compile cold files in batches. `scripts/build` by hand does not, so that small changes build quickly.
 UNITY ?= ON
 
-.PHONY: help play build test test-sanitized-server test-long test-threads test-levels test-arm64 fuzz bench weights human-model format python install package site clean setup setup-python setup-test
+.PHONY: help play build test test-sanitized-server test-tidy test-long test-threads test-levels test-arm64 fuzz bench weights human-model format python install package site clean setup setup-python setup-test
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,7 +27,7 @@ test-sanitized-server: setup-test
 	@scripts/build asan test_server test_library
 	@scripts/run-tests asan --tests-regex '^(server|library)/' --exclude-regex LoadLong --timeout 1800
 
-test-long: test test-sanitized-server test-threads fuzz test-levels test-arm64 ## also the long tests, clang, other processors, the thread sanitizer and the fuzzer
+test-long: test test-tidy test-sanitized-server test-threads fuzz test-levels test-arm64 ## also the long tests, clang and clang-tidy, other processors, the thread sanitizer and the fuzzer
 	@scripts/run-tests release --label-regex long --timeout 3600
 	@UNITY=OFF scripts/build clang
 	@scripts/run-tests clang --label-exclude long
@@ -41,6 +41,10 @@ test-levels: setup-test
 test-arm64:
 	@scripts/setup test-long
 	@scripts/test-arm64
+
+test-tidy: setup-test
+	@scripts/setup test-long
+	@scripts/tidy
 
 test-threads: setup-test
 	@scripts/build tsan

@@ -16,7 +16,7 @@ namespace {
 std::string judged(const PlayerSpec& agent, JudgeSettings settings, PlayerKit& kit) {
   settings.agent = agent;
   std::stop_source stop;
-  // Ctrl-C is heard between games.
+  // Ctrl-C takes effect between games.
   const auto progress = [&](const JudgeProgress&) {
     const py::gil_scoped_acquire lock;
     if (PyErr_CheckSignals() != 0) {

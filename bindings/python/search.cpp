@@ -30,7 +30,7 @@ bool is_main_thread() {
   return py::cast<unsigned long>(main.attr("ident")) == PyThread_get_thread_ident();
 }
 
-/// Searches in a thread of its own while this one, Python's main thread, minds the signals: Ctrl-C ends a search of any
+/// Searches in a thread of its own while this one, Python's main thread, handles the signals: Ctrl-C ends a search of any
 /// length.
 Report search_interruptibly(Searcher& searcher, const Position& position, const Limits& limits,
                             const Listener& listener, const std::stop_token& stop) {
@@ -46,7 +46,7 @@ Report search_interruptibly(Searcher& searcher, const Position& position, const 
   return running->get();
 }
 
-/// In any other thread there are no signals to mind. A thread that the interpreter's end overtakes is ended where it
+/// In any other thread there are no signals to handle. A thread that the interpreter's end overtakes is ended where it
 /// asks for the lock, which must not happen in a destructor: no guard here.
 Report search_plainly(Searcher& searcher, const Position& position, const Limits& limits,
                       const Listener& listener, const std::stop_token& stop) {

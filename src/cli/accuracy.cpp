@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/progress.h"
 #include "cli/search_options.h"
 #include "record/obf.h"
-#include "record/whole_file.h"
 #include "train/accuracy.h"
 
 namespace turncoat::cli {
@@ -35,27 +35,23 @@ struct AccuracyCommand {
     limits.declare(options, "default --depth 15 --percent 73");
     searcher.declare_any(options, limits);
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "Searches every position anew and compares move and score with what the file knows:\n"
-        "  best move   how often the chosen move is one of the best\n"
-        "  lost        discs that the chosen move costs, on average\n"
-        "  within 3, 6 how often the score is at most so many discs off\n"
-        "  error       of the score in discs, on average\n"
-        "  bias        the same with its sign: how much too hopeful scores are\n"
-        "  slope       what scores must be multiplied with to fit the truth best; 1 is honest\n"
-        "\n"
-        "Example:\n"
-        "  turncoat accuracy positions.obf --depth 15 --percent 73 --threads 1");
+    options.explain(R"(
+Searches every position and compares move and score with what the file knows:
+  best move   how often the chosen move is one of the best
+  lost        discs that the chosen move costs, on average
+  within 3, 6 how often the score is at most so many discs off
+  error       of the score in discs, on average
+  bias        the same with its sign: how much too hopeful scores are
+  slope       what scores must be multiplied with to fit the truth best; 1 is honest
+
+Example:
+  turncoat accuracy positions.obf --depth 15 --percent 73 --threads 1)");
   }
 
   int run() {
-    const auto game = Rules::from_name(rules);
-    if (!game)
-      throw InputError("--rules: '" + rules +
-                       "' is not known; expected such as 8x8 or 6x6-reversed");
-    const auto problems = parse_problems(read_file(), {.rules = *game});
-    if (!problems) throw InputError(file + ": " + problems.error().message());
-    if (problems->empty()) throw InputError(file + ": there is no position");
+    const Rules game = read_rules(rules);
+    const auto problems = checked(parse_problems(read_input(file), {.rules = game}), file + ": ");
+    if (problems.empty()) throw InputError(file + ": there is no position");
 
     Limits how = limits.given();
     if (!is_limited(how)) {
@@ -63,12 +59,12 @@ struct AccuracyCommand {
       how.percent = 73;
     }
     train::Accuracy sum;
-    ProgressBar bar("accuracy", static_cast<double>(problems->size()));
+    ProgressBar bar("accuracy", static_cast<double>(problems.size()));
     int number = 0;
-    for (const Problem& problem : *problems) {
+    for (const Problem& problem : problems) {
       bar.update(number++);
       // What earlier positions left in the table must not help later ones.
-      const auto engine = searcher.make(*game);
+      const auto engine = searcher.make(game);
       how.received = Time::now();
       if (!add(sum, problem, engine->search(problem.position, how))) {
         throw InputError(
@@ -81,12 +77,6 @@ struct AccuracyCommand {
   }
 
  private:
-  std::string read_file() const {
-    auto text = file == "-" ? read_standard_input() : read_whole_file(file);
-    if (!text) throw InputError(text.error());
-    return std::move(*text);
-  }
-
   void print(const train::Accuracy& sum) const {
     if (json) {
       Json facts;
@@ -125,9 +115,6 @@ struct AccuracyCommand {
 
 }  // namespace
 
-Run declare_accuracy(Options& options) {
-  const auto command = std::make_shared<AccuracyCommand>(options);
-  return [command] { return command->run(); };
-}
+Run declare_accuracy(Options& options) { return make_command<AccuracyCommand>(options); }
 
 }  // namespace turncoat::cli

@@ -43,17 +43,15 @@ struct Analyse {
     searcher.declare_any(options, limits);
     searcher.declare_book(options);
     options.flag("--json", json, "Print a JSON object a line for every improvement");
-    options.explain(
-        "Scores are discs for the side to move; the evidence is a depth with the confidence of "
-        "what was\n"
-        "left out (12@73%), or exact. On a terminal the table is drawn again with every "
-        "improvement;\n"
-        "Ctrl-C ends the search and keeps what was found.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat analyse f5d6c3 --lines 5\n"
-        "  turncoat analyse --forever f5f6e6f4\n"
-        "  turncoat analyse --rules 6x6-reversed --time 5 --json");
+    options.explain(R"(
+Scores are discs for the side to move; the evidence is a depth with the confidence of what was left
+out (12@73%), or exact. On a terminal the table is drawn again with every improvement; Ctrl-C ends
+the search and keeps what was found.
+
+Examples:
+  turncoat analyse f5d6c3 --lines 5
+  turncoat analyse --forever f5f6e6f4
+  turncoat analyse --rules 6x6-reversed --time 5 --json)");
   }
 
   int run() const {
@@ -87,7 +85,7 @@ struct Analyse {
     facts["last"] = last;
     if (last) facts["complete"] = report.complete;
     fmt::print("{}\n", facts.dump());
-    std::fflush(stdout);  // whoever reads wants it now
+    std::fflush(stdout);  // a reader of a pipe should see it at once
   }
 
   PositionArgument position;
@@ -100,9 +98,6 @@ struct Analyse {
 
 }  // namespace
 
-Run declare_analyse(Options& options) {
-  const auto analyse = std::make_shared<Analyse>(options);
-  return [analyse] { return analyse->run(); };
-}
+Run declare_analyse(Options& options) { return make_command<Analyse>(options); }
 
 }  // namespace turncoat::cli

@@ -9,6 +9,7 @@
 
 #include "arena/game_store.h"
 #include "arena/openings.h"
+#include "cli/arguments.h"
 #include "cli/clock_text.h"
 #include "cli/terminal.h"
 #include "players/agent_files.h"
@@ -28,30 +29,23 @@ std::string without_end(std::string name) {
 }  // namespace
 
 const char* const kArenaHelp =
-    "Players are texts such as engine:level=12 or gtp:COMMAND (`turncoat players` lists them), "
-    "files (FILE.py has\n"
-    "the AI class of the Python course, another program is called for every move) or a folder of "
-    "agents. One that\n"
-    "does not exist or does not start is refused before the first game. Every opening is "
-    "played twice, with colours exchanged. Openings are\n"
-    "  random:N   N random plies (default random:8, on small boards random:6)\n"
-    "  ply:N      every position after N plies, symmetric ones once\n"
-    "  FILE       a list of moves or a position a line, such as an XOT list\n"
-    "  start      the usual start\n"
-    "in an order that --seed decides. A player that makes an illegal move, ends, answers nonsense "
-    "or overruns\n"
-    "its time loses that game by all discs, with the reason. Without --time and --clock players "
-    "keep to their own\n"
-    "settings, and --patience is the limit.\n"
-    "\n"
-    "Each game is stored as it ends: NAME.jsonl (a JSON object a line) and NAME.ggf; NAME.html is "
-    "the report with\n"
-    "all games to replay. After an interruption --resume NAME.jsonl, or the same command with the "
-    "same --save,\n"
-    "plays what is missing. Programs that such a file names are shown, and run only if you agree "
-    "or "
-    "say\n"
-    "--run-programs: look at the file of somebody else first.\n";
+    R"(Players are texts such as engine:level=12 or gtp:COMMAND (`turncoat players` lists them), files
+(FILE.py has the AI class of the Python course, another program is called for every move) or a
+folder of agents. One that does not exist or does not start is refused before the first game. Every
+opening is played twice, with colours exchanged. Openings are
+  random:N   N random plies (default random:8, on small boards random:6)
+  ply:N      every position after N plies, symmetric ones once
+  FILE       a list of moves or a position a line, such as an XOT list
+  start      the usual start
+in an order that --seed decides. A player that makes an illegal move, ends, answers nonsense or
+overruns its time loses that game by all discs, with the reason. Without --time and --clock players
+keep to their own settings, and --patience is the limit.
+
+Each game is stored as it ends: NAME.jsonl (a JSON object a line) and NAME.ggf; NAME.html is the
+report with all games to replay. After an interruption --resume NAME.jsonl, or the same command with
+the same --save, plays what is missing. Programs that such a file names are shown, and run only if
+you agree or say --run-programs: look at the file of somebody else first.
+)";
 
 ArenaOptions::ArenaOptions(Options& options, int usual_games)
     : programs_(options), usual_games_(usual_games) {
@@ -142,50 +136,43 @@ std::size_t ArenaOptions::rounds(TournamentKind kind, std::size_t players,
 TournamentSettings ArenaOptions::read(const std::vector<std::string>& words, TournamentKind kind,
                                       std::size_t asked_rounds) const {
   if (resumes()) {
-    auto stored = GameStore::read_settings(without_end(resume_) + std::string(kLines));
-    if (!stored) throw InputError("--resume: " + stored.error());
+    auto stored =
+        checked(GameStore::read_settings(without_end(resume_) + std::string(kLines)), "--resume: ");
     if (!words.empty()) throw InputError("--resume: the players are those of the file");
-    confirm_programs(*stored);
-    return *stored;
+    confirm_programs(stored);
+    return stored;
   }
   TournamentSettings settings;
-  const auto rules = Rules::from_name(rules_);
-  if (!rules) {
-    throw InputError(fmt::format(
-        "--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, with -reversed, -parallel or both",
-        rules_));
-  }
-  settings.rules = *rules;
+  settings.rules = read_rules(rules_);
   settings.kind = kind;
   std::vector<std::string> texts;
   for (const std::string& word : words) {
-    const auto found = player_texts(word);
-    if (!found) throw InputError("player " + found.error());
-    texts.insert(texts.end(), found->begin(), found->end());
+    const auto found = checked(player_texts(word), "player ");
+    texts.insert(texts.end(), found.begin(), found.end());
   }
   for (const std::string& text : texts) {
-    auto spec = parse_player(text);
-    if (!spec) throw InputError(fmt::format("player {}: {}", text, spec.error().message()));
+    auto spec = checked(parse_player(text), fmt::format("player {}: ", text));
     for (const PlayerSpec& other : settings.players) {
-      if (other.name != spec->name) continue;
+      if (other.name != spec.name) continue;
       throw InputError(
-          fmt::format("two players are called {}; NAME=PLAYER gives one another name", spec->name));
+          fmt::format("two players are called {}; NAME=PLAYER gives one another name", spec.name));
     }
-    settings.players.push_back(std::move(*spec));
+    settings.players.push_back(std::move(spec));
   }
   if (settings.players.size() < 2) throw InputError("two players at least; see `turncoat players`");
   settings.rounds = rounds(kind, settings.players.size(), asked_rounds);
-  settings.openings = !openings_.empty() ? openings_ : rules->size == 8 ? "random:8" : "random:6";
-  settings.seed = static_cast<std::uint64_t>(seed_);
+  settings.openings = !openings_.empty()         ? openings_
+                      : settings.rules.size == 8 ? "random:8"
+                                                 : "random:6";
+  settings.seed = seed_;
   settings.control = control();
   settings.programs = programs_.read(settings.players);
   return settings;
 }
 
 std::vector<Game> ArenaOptions::openings(const TournamentSettings& settings) const {
-  auto openings = make_openings(settings.openings, settings.rules, settings.rounds, settings.seed);
-  if (!openings) throw InputError("--openings: " + openings.error());
-  return std::move(*openings);
+  return checked(make_openings(settings.openings, settings.rules, settings.rounds, settings.seed),
+                 "--openings: ");
 }
 
 std::string ArenaOptions::name(const std::string& usual) const {

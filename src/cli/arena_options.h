@@ -39,7 +39,7 @@ class ArenaOptions {
   int usual_games_;
   int games_ = 0;  // as asked for
   std::string openings_;
-  double seed_ = 1;
+  std::uint64_t seed_ = 1;
   double time_ = 0;
   std::string clock_;
   double margin_ = 0.5;

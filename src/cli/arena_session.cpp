@@ -14,7 +14,6 @@
 #include "cli/program_options.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
-#include "cli/training.h"
 #include "players/player_kinds.h"
 #include "record/new_file.h"
 #include "record/square_text.h"

@@ -1,6 +1,11 @@
 #include "cli/arguments.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "cli/command.h"
+#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -36,6 +41,17 @@ std::vector<std::string> arguments_for_parser(int argc, char** argv) {
 std::string_view as_written(std::string_view argument) {
   if (argument.starts_with(" -")) argument.remove_prefix(1);
   return argument;
+}
+
+Rules read_rules(const std::string& name) {
+  if (const auto rules = Rules::from_name(name)) return *rules;
+  throw InputError(fmt::format(
+      "--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, then -reversed, -parallel or both",
+      name));
+}
+
+std::string read_input(const std::string& file) {
+  return checked(file == "-" ? read_standard_input() : read_whole_file(file));
 }
 
 }  // namespace turncoat::cli

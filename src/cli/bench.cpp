@@ -38,18 +38,15 @@ struct Bench {
     options.only_if(
         {"--threads", "--hash", "--weights"}, [this] { return kind == "speed"; },
         "but in `bench speed`");
-    options.explain(
-        "signature  nodes of fixed searches on one thread, by rules: changes only if the search "
-        "does\n"
-        "speed      nodes a second in the middle of the game and at its end\n"
-        "plain      the plain searchers at equal depth, reversed 8x8, with the evaluation "
-        "`genetic`; its\n"
-        "           author's Python program took 7.6 s for alpha-beta and 180.8 s for minimax at "
-        "depth 10\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat bench signature\n"
-        "  turncoat bench speed --threads 1");
+    options.explain(R"(
+signature  nodes of fixed searches on one thread, by rules: changes only if the search does
+speed      nodes a second in the middle of the game and at its end
+plain      the plain searchers at equal depth, reversed 8x8, with the evaluation `genetic`; its
+           author's Python program took 7.6 s for alpha-beta and 180.8 s for minimax at depth 10
+
+Examples:
+  turncoat bench signature
+  turncoat bench speed --threads 1)");
   }
 
   int run() const {
@@ -150,9 +147,6 @@ struct Bench {
 
 }  // namespace
 
-Run declare_bench(Options& options) {
-  const auto bench = std::make_shared<Bench>(options);
-  return [bench] { return bench->run(); };
-}
+Run declare_bench(Options& options) { return make_command<Bench>(options); }
 
 }  // namespace turncoat::cli

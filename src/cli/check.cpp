@@ -154,14 +154,13 @@ struct Check {
                      "lists of work");
     options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
     options.flag("--json", json, "Print a JSON object a line for every file");
-    options.explain(
-        "Reads all of a file and says whether it is whole, or where it is damaged. FILE itself is "
-        "never changed.\n"
-        "Exit code 0 if every file is whole, 1 if one is damaged.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat check my.book games.library *.games\n"
-        "  turncoat check my.book --repair saved.book");
+    options.explain(R"(
+Reads all of a file and says whether it is whole, or where it is damaged. FILE itself is never
+changed. Exit code 0 if every file is whole, 1 if one is damaged.
+
+Examples:
+  turncoat check my.book games.library *.games
+  turncoat check my.book --repair saved.book)");
   }
 
   int run() const {
@@ -216,9 +215,6 @@ struct Check {
 
 }  // namespace
 
-Run declare_check(Options& options) {
-  const auto check = std::make_shared<Check>(options);
-  return [check] { return check->run(); };
-}
+Run declare_check(Options& options) { return make_command<Check>(options); }
 
 }  // namespace turncoat::cli

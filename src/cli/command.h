@@ -2,8 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <stdexcept>
+#include <tl/expected.hpp>
 
 #include "cli/options.h"
 
@@ -22,6 +24,17 @@ struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The value that was read; throws InputError where there is an error instead, with `about` in front of it.
+template <class T, class Error>
+T checked(tl::expected<T, Error> read, const std::string& about = "") {
+  if (read) return std::move(*read);
+  if constexpr (requires { read.error().message(); }) {
+    throw InputError(about + read.error().message());
+  } else {
+    throw InputError(about + read.error());
+  }
+}
+
 /// One line of the table in commands.h.
 struct Command {
   const char* name;
@@ -29,6 +42,12 @@ struct Command {
   /// Declares the command's arguments; what it returns runs if the user chose this command.
   Run (*declare)(Options& options);
 };
+
+/// For a command that is a type: made with its options, it keeps their values and has a function run().
+template <class T>
+Run make_command(Options& options) {
+  return [command = std::make_shared<T>(options)] { return command->run(); };
+}
 
 /// Declares the parts of a command such as `library import`; what it returns runs the part that the user chose.
 Run declare_parts(Options& options, std::span<const Command> parts);

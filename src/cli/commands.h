@@ -65,7 +65,7 @@ inline constexpr std::array kCommands = {
     Command{"tournament", "Let several players meet each other", declare_tournament},
     Command{"library", "Keep games, and find them by names, openings, positions", declare_library},
     Command{"book", "Build an opening book, and look into it", declare_book},
-    Command{"people", "Foretell what people play, and train the model for it", declare_people},
+    Command{"people", "Predict what people play, and train the model for it", declare_people},
     Command{"train", "Train openings, mistakes and endgames", declare_train},
     Command{"check", "Tell whether a file is whole, and save what can be saved", declare_check},
     Command{"convert", "Turn games from one format into another", declare_convert},

@@ -4,8 +4,10 @@
 #include <fstream>
 #include <iostream>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
+#include "cli/games_argument.h"
 #include "cli/progress.h"
 #include "record/game_reader.h"
 #include "record/game_writer.h"
@@ -19,28 +21,6 @@ class StandardInput : public std::istream {
  public:
   StandardInput() : std::istream(std::cin.rdbuf()) {}
 };
-
-/// Games to standard output, as they come.
-class StandardOutput : public GameWriter {
- public:
-  explicit StandardOutput(GameFormat format) : format_(format) {}
-  std::optional<ParseError> write(const GameRecord& record) override {
-    const Parsed<std::string> text = print_game(record, format_);
-    if (!text) return text.error();
-    fmt::print("{}", *text);
-    return std::nullopt;
-  }
-  void finish() override {}
-
- private:
-  GameFormat format_;
-};
-
-std::vector<std::string> format_names() {
-  std::vector<std::string> names;
-  for (const GameFormatInfo& info : game_formats()) names.emplace_back(info.name);
-  return names;
-}
 
 std::string format_help() {
   std::string text;
@@ -62,21 +42,16 @@ struct Convert {
     options.text("--black", black, "N",
                  "The number of a black disc in course logs, -1 or 1 (default: who begins)");
     options.flag("--json", json, "Print what was done as a JSON object");
-    options.explain(
-        "Formats, and how their files end:\n" + format_help() +
-        "\n"
-        "Games are read and written one by one, however many they are. A damaged game is reported "
-        "with\n"
-        "its file, number and reason and left out, as is one that the other format cannot keep; "
-        "nothing is\n"
-        "mended. Exit code 0: all games are there; 1: some are not; 2: nothing could be done.\n"
-        "A WTHOR file gets its names from the .jou and .trn files beside it and keeps their "
-        "numbers.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat convert WTH_2024.wtb games.ggf\n"
-        "  turncoat convert log.json game.sgf --rules 8x8-reversed\n"
-        "  zcat Othello.latest.gz | turncoat convert - games.pgn --from ggf");
+    options.explain("Formats, and how their files end:\n" + format_help() + R"(
+Games are read and written one by one, however many they are. A damaged game is reported with its
+file, number and reason and left out, as is one that the other format cannot keep; nothing is
+repaired. Exit code 0: all games are there; 1: some are not; 2: nothing could be done.
+A WTHOR file gets its names from the .jou and .trn files beside it and keeps their numbers.
+
+Examples:
+  turncoat convert WTH_2024.wtb games.ggf
+  turncoat convert log.json game.sgf --rules 8x8-reversed
+  zcat Othello.latest.gz | turncoat convert - games.pgn --from ggf)");
   }
 
   int run() {
@@ -119,11 +94,7 @@ struct Convert {
     GameOptions options;
     options.format = game_format_from_name(from);
     if (!rules_name.empty()) {
-      const auto rules = Rules::from_name(rules_name);
-      if (!rules)
-        throw InputError(fmt::format(
-            "--rules: '{}' is not known; expected such as 8x8 or 6x6-reversed", rules_name));
-      options.rules = *rules;
+      options.rules = read_rules(rules_name);
       options.rules_given = true;
     }
     if (!black.empty()) {
@@ -132,9 +103,7 @@ struct Convert {
       options.black_is = black == "1" ? 1 : -1;
     }
     if (in == "-") return {std::make_unique<StandardInput>(), "standard input", options};
-    auto games = open_games(in, options);
-    if (!games) throw InputError(games.error());
-    return std::move(*games);
+    return checked(open_games(in, options));
   }
 
   std::unique_ptr<GameWriter> create(GameFormat read_format) const {
@@ -145,15 +114,9 @@ struct Convert {
           fmt::format("the name '{}' does not tell the format; say it with --to", out));
     }
     options.format = *format;
-    if (out == "-") {
-      if (!game_format_info(*format).is_text())
-        throw InputError(
-            fmt::format("{} needs a file: give a name instead of -", game_format_name(*format)));
-      return std::make_unique<StandardOutput>(*format);
-    }
     if (*format == GameFormat::wthor && read_format == GameFormat::wthor && in != "-")
       keep_base(options);
-    return create_games(out, options);
+    return create_output(out, options);
   }
 
   std::optional<GameFormat> game_format_of_output() const {
@@ -200,9 +163,6 @@ struct Convert {
 
 }  // namespace
 
-Run declare_convert(Options& options) {
-  const auto convert = std::make_shared<Convert>(options);
-  return [convert] { return convert->run(); };
-}
+Run declare_convert(Options& options) { return make_command<Convert>(options); }
 
 }  // namespace turncoat::cli

@@ -4,13 +4,13 @@
 #include <map>
 #include <sstream>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/training.h"
 #include "record/outside_json.h"
 #include "record/position_options.h"
 #include "record/position_text.h"
-#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
@@ -24,14 +24,13 @@ struct Error {
                  "Weights to measure, or hand-made (default: the engine's)");
     options.number("--band", band, "N", {1, 60}, "Empties in a row of the table (default 5)");
     options.flag("--json", json, "Print a JSON object a line for every row");
-    options.explain(
-        "Compares the evaluation of each position, without any search, with the score that was "
-        "found\n"
-        "for it. Of several objects about one position the last counts.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat solve positions.obf --json > labels.jsonl\n"
-        "  turncoat error labels.jsonl --weights new.weights");
+    options.explain(R"(
+Compares the evaluation of each position, without any search, with the score that was found for it.
+Of several objects about one position the last counts.
+
+Example:
+  turncoat solve positions.obf --json > labels.jsonl
+  turncoat error labels.jsonl --weights new.weights)");
   }
 
   int run() {
@@ -63,9 +62,7 @@ struct Error {
   };
 
   std::vector<std::pair<Position, double>> read_labels() const {
-    const auto text = file == "-" ? read_standard_input() : read_whole_file(file);
-    if (!text) throw InputError(text.error());
-    std::istringstream in(*text);
+    std::istringstream in(read_input(file));
     std::map<std::string, std::pair<Position, double>> labels;
     std::string line;
     for (int number = 1; std::getline(in, line); ++number) {
@@ -131,9 +128,6 @@ struct Error {
 
 }  // namespace
 
-Run declare_error(Options& options) {
-  const auto error = std::make_shared<Error>(options);
-  return [error] { return error->run(); };
-}
+Run declare_error(Options& options) { return make_command<Error>(options); }
 
 }  // namespace turncoat::cli

@@ -81,22 +81,18 @@ struct EvalCommand {
         {"--parameters"}, [this] { return !name.empty() && name != kTrained; },
         "unless --eval names a classic evaluation");
     options.idle_with({"POSITION", "--mover"}, "--log");
-    options.explain(
-        "What a position looks like without a search, for the side to move: every classic "
-        "evaluation term by\n"
-        "term, then the engine's own. A term is the mover's count less the opponent's, times its "
-        "weight. Sums are\n"
-        "not discs: in most of these programs a corner counts hundreds of points. To compare them "
-        "and to search\n"
-        "with them, a sum is squashed into the range of scores, order kept: half of the board for "
-        "the sum named\n"
-        "`half`, never more than the board, so that no guess outweighs a game that is over.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat eval f5d6c3d3c4\n"
-        "  turncoat eval --eval liberty '[[0,0,0,0,0,0,0,0], ...]' --black 1\n"
-        "  turncoat eval --eval genetic --parameters individuals.json --rules 8x8-reversed\n"
-        "  turncoat eval --log log.txt --eval matrix");
+    options.explain(R"(
+What a position looks like without a search, for the side to move: every classic evaluation term by
+term, then the engine's own. A term is the mover's count less the opponent's, times its weight. Sums
+are not discs: in most of these programs a corner counts hundreds of points. To compare them and to
+search with them, a sum is squashed into the range of scores, order kept: half of the board for the
+sum named `half`, never more than the board, so that no guess outweighs a game that is over.
+
+Examples:
+  turncoat eval f5d6c3d3c4
+  turncoat eval --eval liberty '[[0,0,0,0,0,0,0,0], ...]' --black 1
+  turncoat eval --eval genetic --parameters individuals.json --rules 8x8-reversed
+  turncoat eval --log log.txt --eval matrix)");
   }
 
   int run() const {
@@ -120,11 +116,8 @@ struct EvalCommand {
     for (const EvaluationInfo& info : classic_evaluations()) {
       if (!name.empty() && name != info.name) continue;
       auto evaluation = info.make();
-      if (!parameters.empty()) {
-        auto loaded = load_parameters(parameters, info.name, individual);
-        if (!loaded) throw InputError("--parameters: " + loaded.error());
-        evaluation = std::move(*loaded);
-      }
+      if (!parameters.empty())
+        evaluation = checked(load_parameters(parameters, info.name, individual), "--parameters: ");
       found.push_back({std::string(info.name), std::move(evaluation)});
     }
     if (name.empty() || name == kTrained) {
@@ -165,14 +158,10 @@ struct EvalCommand {
     const PositionOptions given = position.options();
     options.rules = given.rules;
     options.black_is = position.black_is() == 1 ? std::optional(1) : std::nullopt;
-    auto games = open_games(log, options);
-    if (!games) throw InputError("--log: " + games.error());
+    auto games = checked(open_games(log, options), "--log: ");
     Json all = Json::array();
     int number = 0;
-    while (auto game = games->next()) {
-      if (!*game) throw InputError(game->error().message());
-      print_game(**game, ++number, all);
-    }
+    while (auto game = games.next()) print_game(checked(std::move(*game)), ++number, all);
     if (json) fmt::print("{}\n", all.dump());
     return kSuccess;
   }
@@ -214,9 +203,6 @@ struct EvalCommand {
 
 }  // namespace
 
-Run declare_eval(Options& options) {
-  const auto command = std::make_shared<EvalCommand>(options);
-  return [command] { return command->run(); };
-}
+Run declare_eval(Options& options) { return make_command<EvalCommand>(options); }
 
 }  // namespace turncoat::cli

@@ -4,7 +4,6 @@
 
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "cli/training.h"
 #include "eval/pattern/layout.h"
 #include "eval/pattern/packed_patterns.h"
 #include "record/new_file.h"
@@ -33,38 +32,34 @@ struct Fit {
                    "Positions so far from even, by --from, count half (default: all alike)");
     options.number("--held-out", data.held_out_percent, "N", {1, 50},
                    "Games in a hundred that measure the error only (default 5)");
-    options.number("--seed", seed, "N", {0, 1e15}, "Which games these are (default 1)");
+    options.number("--seed", data.seed, "N", {0, 1e15}, "Which games these are (default 1)");
     options.number("--threads", fit.threads, "N", {1, 2},
                    "Threads (default 1); the result is the same");
     options.text("--note", note, "TEXT", "What the file says about itself");
     options.needs({"--half-at"}, "--from");  // which says how even a position is
     options.only_if(
         {"--neighbour-weight"}, [this] { return fit.neighbour_plies > 0; }, "with --neighbours 0");
-    options.explain(
-        "Fits the weights of every stage by least squares, stopping where games held out improve "
-        "no more.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat fit 8x8-*.games --out 8x8.weights --report 8x8-errors");
+    options.explain(R"(
+Fits the weights of every stage by least squares, stopping where games held out improve no more.
+
+Example:
+  turncoat fit 8x8-*.games --out 8x8.weights --report 8x8-errors)");
   }
 
   int run() {
-    data.seed = static_cast<std::uint64_t>(seed);
-    const std::vector<std::filesystem::path> paths(files.begin(), files.end());
-    const auto games = train::DataSet::read(paths, data);
-    if (!games) throw InputError(games.error());
-    if (games->doubles > 0)
+    const auto games = checked(train::DataSet::read({files.begin(), files.end()}, data));
+    if (games.doubles > 0)
       fmt::print(stderr, "warning: {} games are there more than once; each is used once\n",
-                 games->doubles);
-    fmt::print("{} games, {} positions of {}\n", games->games, games->positions(),
-               games->rules.family());
+                 games.doubles);
+    fmt::print("{} games, {} positions of {}\n", games.games, games.positions(),
+               games.rules.family());
 
-    if (!from.empty()) fit.start = read_start(games->rules);
+    if (!from.empty()) fit.start = read_start(games.rules);
     if (half_at > 0) fit.half_at = half_at;
-    const int stages = pattern_layout(games->rules.size).stage_count;
-    ProgressBar bar("fit " + games->rules.family(), stages);
+    const int stages = pattern_layout(games.rules.size).stage_count;
+    ProgressBar bar("fit " + games.rules.family(), stages);
     std::vector<train::StageError> by_stage;
-    WeightData fitted = train::fit(*games, fit, [&](const train::StageError& error) {
+    WeightData fitted = train::fit(games, fit, [&](const train::StageError& error) {
       by_stage.push_back(error);
       bar.update(stages - error.stage);
     });
@@ -72,28 +67,27 @@ struct Fit {
     print(by_stage);
 
     fitted.provenance = fmt::format("{}{} games, {} positions", note.empty() ? "" : note + ": ",
-                                    games->games, games->positions());
-    const std::string file = out.empty() ? games->rules.family() + ".weights" : out;
+                                    games.games, games.positions());
+    const std::string file = out.empty() ? games.rules.family() + ".weights" : out;
     if (const auto written = write_pattern_file(file, fitted); !written)
       throw std::runtime_error(written.error());
-    const auto by_ply = train::errors_by_ply(PatternWeights(fitted), games->held_out);
+    const auto by_ply = train::errors_by_ply(PatternWeights(fitted), games.held_out);
     if (!report.empty()) {
       write_whole_file(report + ".csv", train::error_csv(by_ply));
       write_whole_file(report + ".svg",
-                       train::error_svg(games->rules.family() + ", error by empties", by_ply));
+                       train::error_svg(games.rules.family() + ", error by empties", by_ply));
     }
     fmt::print(stderr, "{}: {}, {}\n", file, fitted.provenance, duration_text(bar.seconds()));
     return kSuccess;
   }
 
   WeightData read_start(const Rules& rules) const {
-    auto start = read_pattern_file(from);
-    if (!start) throw InputError(start.error());
-    if (start->rules.family() != rules.family()) {
-      throw InputError(fmt::format("{} is for {}, the games are {}", from, start->rules.family(),
+    auto start = checked(read_pattern_file(from));
+    if (start.rules.family() != rules.family()) {
+      throw InputError(fmt::format("{} is for {}, the games are {}", from, start.rules.family(),
                                    rules.family()));
     }
-    return *std::move(start);
+    return start;
   }
 
   static void print(const std::vector<train::StageError>& by_stage) {
@@ -109,7 +103,6 @@ struct Fit {
   std::string out;
   std::string report;
   std::string note;
-  double seed = 1;
   double half_at = 0;
   train::DataOptions data;
   train::FitOptions fit;
@@ -117,9 +110,6 @@ struct Fit {
 
 }  // namespace
 
-Run declare_fit(Options& options) {
-  const auto command = std::make_shared<Fit>(options);
-  return [command] { return command->run(); };
-}
+Run declare_fit(Options& options) { return make_command<Fit>(options); }
 
 }  // namespace turncoat::cli

@@ -2,7 +2,6 @@
 
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "cli/training.h"
 #include "eval/network/network.h"
 #include "record/new_file.h"
 #include "train/error_report.h"
@@ -19,7 +18,7 @@ struct FitNetwork {
     options.text("--report", report, "STEM",
                  "Also write the errors to STEM.csv, STEM.svg and STEM.html, with curves");
     options.text("--from", from, "FILE",
-                 "Go on with this network instead of beginning anew; try --rate 0.0025 --epochs 1");
+                 "Start from this network instead of from nothing; try --rate 0.0025 --epochs 1");
     options.number("--epochs", fit.epochs, "N", {1, 10000},
                    "Passes over all positions (default 8)");
     options.number("--rate", fit.row_rate, "X", {1e-6, 1},
@@ -30,42 +29,38 @@ struct FitNetwork {
                    "Learn from results (1) or from what searches expected (0); default 0.5");
     options.number("--held-out", data.held_out_percent, "N", {1, 50},
                    "Games in a hundred that measure the error only (default 2)");
-    options.number("--seed", seed, "N", {0, 1e15},
+    options.number("--seed", fit.seed, "N", {0, 1e15},
                    "Which games these are, and the order of learning (default 1)");
     options.number("--threads", fit.threads, "N", {1, 1024},
                    "Threads (default 1); with one the same seed gives the same weights");
     options.text("--note", note, "TEXT", "What the file says about itself");
-    options.explain(
-        "Trains a network: every position from all eight sides, steps that shrink along half a "
-        "cosine.\n"
-        "After each epoch it prints the errors in discs on the games held out; the slope is what "
-        "values must\n"
-        "be multiplied with to fit the scores best, 1 is honest. The state after each epoch is "
-        "kept in\n"
-        "FILE.checkpoint: a run that was stopped goes on there.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat fit-network 8x8-*.games --out 8x8.weights --epochs 12 --threads 2");
+    options.explain(R"(
+Trains a network: every position from all eight sides, steps that shrink along half a cosine. After
+each epoch it prints the errors in discs on the games held out; the slope is what values must be
+multiplied with to fit the scores best, 1 is honest. The state after each epoch is kept in
+FILE.checkpoint: a run that was stopped goes on there.
+
+Example:
+  turncoat fit-network 8x8-*.games --out 8x8.weights --epochs 12 --threads 2)");
     data.trust = 0.5;
     data.held_out_percent = 2;
   }
 
   int run() {
-    data.seed = fit.seed = static_cast<std::uint64_t>(seed);
-    auto games = train::DataSet::read({files.begin(), files.end()}, data);
-    if (!games) throw InputError(games.error());
-    if (!from.empty()) fit.from = start(games->rules);
-    const std::string file = out.empty() ? games->rules.family() + ".weights" : out;
+    data.seed = fit.seed;
+    const auto games = checked(train::DataSet::read({files.begin(), files.end()}, data));
+    if (!from.empty()) fit.from = start(games.rules);
+    const std::string file = out.empty() ? games.rules.family() + ".weights" : out;
     fit.checkpoint = file + ".checkpoint";
     std::size_t learn = 0;
-    for (const train::Samples& samples : games->learn) learn += samples.size();
-    fmt::print(stderr, "{} games, {} positions to learn from\n", games->games, learn);
+    for (const train::Samples& samples : games.learn) learn += samples.size();
+    fmt::print(stderr, "{} games, {} positions to learn from\n", games.games, learn);
 
-    ProgressBar bar("fit-network " + games->rules.family(), static_cast<double>(learn) * fit.epochs,
+    ProgressBar bar("fit-network " + games.rules.family(), static_cast<double>(learn) * fit.epochs,
                     "positions");
     bool titled = false;
     auto fitted = train::fit_network(
-        *games, fit,
+        games, fit,
         [&](std::size_t seen) {
           bar.update(static_cast<double>(seen));
           return true;
@@ -84,14 +79,14 @@ struct FitNetwork {
     if (!fitted) throw InputError(fitted.error());
     fitted->data.provenance =
         fmt::format("{}network, {} games, {} positions, {} epochs{}",
-                    note.empty() ? "" : note + ": ", games->games, learn, fit.epochs,
+                    note.empty() ? "" : note + ": ", games.games, learn, fit.epochs,
                     fit.from ? fmt::format(", going on from ({})", fit.from->provenance) : "");
     if (const auto written = fitted->data.write(file); !written)
       throw std::runtime_error(written.error());
-    const auto by_ply = train::errors_by_ply(Network(fitted->data), games->held_out);
+    const auto by_ply = train::errors_by_ply(Network(fitted->data), games.held_out);
     if (!report.empty()) {
       write_whole_file(report + ".csv", train::error_csv(by_ply));
-      const std::string family = games->rules.family();
+      const std::string family = games.rules.family();
       write_whole_file(report + ".svg", train::error_svg(family + ", error by empties", by_ply));
       write_whole_file(report + ".html",
                        train::fit_page("Network for " + family, fitted->data.provenance,
@@ -103,14 +98,12 @@ struct FitNetwork {
   }
 
   std::shared_ptr<const NetworkData> start(const Rules& rules) const {
-    const auto file = WeightFile::read(from);
-    if (!file) throw InputError(file.error());
-    if (file->kind() != NetworkData::kKind) throw InputError(from + ": not a network");
-    auto network = NetworkData::from(*file);
-    if (!network) throw InputError(from + ": " + network.error());
-    if (network->rules.family() != rules.family())
-      throw InputError(from + ": a network for " + network->rules.family());
-    return std::make_shared<const NetworkData>(std::move(*network));
+    const auto file = checked(WeightFile::read(from));
+    if (file.kind() != NetworkData::kKind) throw InputError(from + ": not a network");
+    auto network = checked(NetworkData::from(file), from + ": ");
+    if (network.rules.family() != rules.family())
+      throw InputError(from + ": a network for " + network.rules.family());
+    return std::make_shared<const NetworkData>(std::move(network));
   }
 
   std::vector<std::string> files;
@@ -118,16 +111,12 @@ struct FitNetwork {
   std::string out;
   std::string report;
   std::string note;
-  double seed = 1;
   train::DataOptions data;
   train::NetworkFitOptions fit;
 };
 
 }  // namespace
 
-Run declare_fit_network(Options& options) {
-  const auto command = std::make_shared<FitNetwork>(options);
-  return [command] { return command->run(); };
-}
+Run declare_fit_network(Options& options) { return make_command<FitNetwork>(options); }
 
 }  // namespace turncoat::cli

@@ -5,11 +5,28 @@
 #include <filesystem>
 
 #include "cli/arguments.h"
-#include "record/whole_file.h"
 
 namespace turncoat::cli {
 
 namespace {
+
+/// Games to standard output, as they come.
+class StandardOutput : public GameWriter {
+ public:
+  explicit StandardOutput(GameFormat format) : format_(format) {}
+  std::optional<ParseError> write(const GameRecord& record) override {
+    const Parsed<std::string> text = print_game(record, format_);
+    if (!text) return text.error();
+    fmt::print("{}", *text);
+    return std::nullopt;
+  }
+  void finish() override {}
+
+ private:
+  GameFormat format_;
+};
+
+}  // namespace
 
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
@@ -17,7 +34,14 @@ std::vector<std::string> format_names() {
   return names;
 }
 
-}  // namespace
+std::unique_ptr<GameWriter> create_output(const std::string& file,
+                                          const GameWriterOptions& options) {
+  if (file != "-") return create_games(file, options);
+  if (game_format_info(options.format).is_text())
+    return std::make_unique<StandardOutput>(options.format);
+  throw InputError(
+      fmt::format("{} needs a file: give a name instead of -", game_format_name(options.format)));
+}
 
 void GamesArgument::declare_one(Options& options) {
   options.required("GAME", text_,
@@ -44,14 +68,7 @@ GameOptions GamesArgument::options() const {
   GameOptions options;
   if (!format_.empty()) options.format = game_format_from_name(format_);
   if (!rules_.empty()) {
-    const auto rules = Rules::from_name(rules_);
-    if (!rules) {
-      throw InputError(
-          fmt::format("--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, then "
-                      "-reversed, -parallel or both",
-                      rules_));
-    }
-    options.rules = *rules;
+    options.rules = read_rules(rules_);
     options.rules_given = true;
   }
   if (!black_.empty()) options.black_is = black_ == "1" ? 1 : -1;
@@ -60,31 +77,14 @@ GameOptions GamesArgument::options() const {
 
 GameReader GamesArgument::open(const std::string& argument) const {
   const std::string text(as_written(argument));
-  if (text == "-") {
-    auto input = read_standard_input();
-    if (!input) throw InputError(input.error());
-    return games_of_text(std::move(*input), options());
-  }
+  if (text == "-") return games_of_text(read_input(text), options());
   std::error_code error;
-  if (std::filesystem::exists(text, error)) {
-    auto games = open_games(text, options());
-    if (!games) throw InputError(games.error());
-    return std::move(*games);
-  }
+  if (std::filesystem::exists(text, error)) return checked(open_games(text, options()));
   // A name that nothing has is more likely a file that is not there than moves, if it looks like one.
   if (text.find_first_of("./\\") != std::string::npos && text.find_first_of("([{;") > text.size()) {
     throw InputError(fmt::format("{}: no such file", text));
   }
   return games_of_text(text, options());
-}
-
-GameRecord GamesArgument::read_one() const {
-  auto parts = read_parts();
-  if (parts.size() > 1) {
-    throw InputError(
-        fmt::format("the log has a gap: {}; choose a part with --game N", parts.front().comment));
-  }
-  return std::move(parts.front());
 }
 
 std::vector<GameRecord> GamesArgument::read_parts() const {
@@ -97,8 +97,7 @@ std::vector<GameRecord> GamesArgument::read_parts() const {
                                    : fmt::format("--game: there are only {}", number - 1));
     }
     if (number < wanted) continue;
-    if (!*game) throw InputError(game->error().message());
-    std::vector<GameRecord> parts = {std::move(**game)};
+    std::vector<GameRecord> parts = {checked(std::move(*game))};
     if (number_ > 0) return parts;
     while (auto more = games.next()) {
       // Parts of one game have the same number in the file.

@@ -7,8 +7,16 @@
 
 #include "cli/command.h"
 #include "record/game_reader.h"
+#include "record/game_writer.h"
 
 namespace turncoat::cli {
+
+/// The names of all formats of games, as options take them.
+std::vector<std::string> format_names();
+
+/// A file of games, or standard output for `-`, which takes formats in text only. Throws InputError.
+std::unique_ptr<GameWriter> create_output(const std::string& file,
+                                          const GameWriterOptions& options);
 
 class GamesArgument {
  public:
@@ -17,13 +25,12 @@ class GamesArgument {
   /// Declares GAMES, any number of files, and --rules, --from and --black.
   void declare_many(Options& options);
 
-  /// Throws InputError: nothing there, damaged, or several and none chosen.
-  GameRecord read_one() const;
-  /// The same game; a log with a gap comes in its parts.
+  /// The game; a log with a gap comes in its parts. Throws InputError: nothing there, damaged, or several and none
+  /// chosen.
   std::vector<GameRecord> read_parts() const;
 
-  /// Every game until `use` returns false or a stop is requested. Damaged ones are told on standard error and left out; returns their number.
-  /// Throws InputError where a file cannot be read at all.
+  /// Every game until `use` returns false or a stop is requested. Damaged ones are told on standard error and left
+  /// out; returns their number. Throws InputError where a file cannot be read at all.
   int read_all(const std::function<bool(const GameRecord&)>& use, std::stop_token stop = {}) const;
 
  private:

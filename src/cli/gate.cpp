@@ -41,13 +41,12 @@ struct Gate {
     options.number("--seed", seed, "N", {0, 1e15}, "For the random openings (default 1)");
     options.idle_with({"--seed"}, "--openings");
     options.number("--threads", gate.threads, "N", {1, 1024}, "Games at a time (default 1)");
-    options.explain(
-        "Plays pairs of games, each opening with both colours, until a sequential test (5 % risk) "
-        "says pass or\n"
-        "fail, or Ctrl-C asks for what is known. Exit code 0: passed; 1: failed or undecided.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat gate new.weights weights/8x8.weights --depth 6 --openings xot.txt");
+    options.explain(R"(
+Plays pairs of games, each opening with both colours, until a sequential test (5 % risk) says pass
+or fail, or Ctrl-C asks for what is known. Exit code 0: passed; 1: failed or undecided.
+
+Example:
+  turncoat gate new.weights weights/8x8.weights --depth 6 --openings xot.txt)");
   }
 
   int run() {
@@ -56,10 +55,10 @@ struct Gate {
     const auto old_weights = training_weights(old, rules);
     gate.most_pairs = static_cast<std::uint64_t>(pairs);
     gate.nodes = static_cast<std::uint64_t>(nodes);
-    const auto openings = openings_file.empty() ? train::balanced_openings(
-                                                      rules, old_weights, rules.size == 8 ? 10 : 6,
-                                                      1000, static_cast<std::uint64_t>(seed))
-                                                : read_openings(rules);
+    const auto openings =
+        openings_file.empty()
+            ? train::balanced_openings(rules, old_weights, rules.size == 8 ? 10 : 6, 1000, seed)
+            : read_openings(rules);
     const Interrupt interrupt;  // the pair in hand is played to its end, then what is known is said
     ProgressBar bar("gate", pairs, "pairs");
     const auto result =
@@ -73,9 +72,7 @@ struct Gate {
   }
 
   std::vector<Position> read_openings(const Rules& rules) const {
-    const auto text = read_whole_file(openings_file);
-    if (!text) throw InputError(text.error());
-    std::istringstream in(*text);
+    std::istringstream in(checked(read_whole_file(openings_file)));
     std::vector<Position> openings;
     for (std::string line; std::getline(in, line);) {
       if (line.empty()) continue;
@@ -108,15 +105,12 @@ struct Gate {
   std::string openings_file;
   double pairs = 2000;
   double nodes = 0;
-  double seed = 1;
+  std::uint64_t seed = 1;
   train::GateOptions gate;
 };
 
 }  // namespace
 
-Run declare_gate(Options& options) {
-  const auto command = std::make_shared<Gate>(options);
-  return [command] { return command->run(); };
-}
+Run declare_gate(Options& options) { return make_command<Gate>(options); }
 
 }  // namespace turncoat::cli

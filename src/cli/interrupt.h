@@ -9,7 +9,7 @@ namespace turncoat::cli {
 
 class Interrupt {
  public:
-  /// Whoever sends SIGTERM, a service manager say, does not wait long before it sends SIGKILL: what is not stopped by then is
+  /// A service manager that sends SIGTERM does not wait long before it sends SIGKILL: what is not stopped by then is
   /// ended. All files are whole at any moment.
   static constexpr std::chrono::milliseconds kTermPatience{2000};
   /// For work that may finish what it is at.

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "cli/training.h"
 #include "lab/experiment.h"
 #include "record/new_file.h"
 
@@ -34,7 +34,7 @@ struct Lab {
                     "What a second takes here: time-limit (default 0.005)");
     declared.number("--generations", options.generations, "N", {1, 1e5},
                     "Of the tuning: phases (default 25), population (20)");
-    declared.number("--seed", seed, "N", {0, 1e15}, "Of everything random (default 1)");
+    declared.number("--seed", options.seed, "N", {0, 1e15}, "Of everything random (default 1)");
     declared.number("--threads", threads, "N", {1, 1024},
                     "Games at a time: features, phases, population (default 1)");
     declared.flag("--json", json, "Print the table as JSON");
@@ -45,17 +45,14 @@ struct Lab {
     for (const lab::Experiment& experiment : lab::experiments()) {
       list += fmt::format("  {:<11} {}\n", experiment.name, experiment.summary);
     }
-    declared.explain(
-        "Experiments:\n" + list +
-        "\n"
-        "An experiment prints a table and writes lab-NAME.csv, a picture for each chart "
-        "(.svg) and a page with\n"
-        "all of it (.html).\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat lab pruning\n"
-        "  turncoat lab features --rules 6x6 --depth 4 --pairs 50 --threads 2\n"
-        "  turncoat lab time-limit --scale 1 --pairs 5     # as the course did: hours");
+    declared.explain("Experiments:\n" + list + R"(
+An experiment prints a table and writes lab-NAME.csv, a picture for each chart (.svg) and a page
+with all of it (.html).
+
+Examples:
+  turncoat lab pruning
+  turncoat lab features --rules 6x6 --depth 4 --pairs 50 --threads 2
+  turncoat lab time-limit --scale 1 --pairs 5     # as the course did: hours)");
   }
 
   int run() {
@@ -71,10 +68,7 @@ struct Lab {
     refuse_unused(*experiment);
     const bool tunes = name == "phases" || name == "population" || name == "tuning-time";
     if (rules_name.empty()) rules_name = tunes ? "8x8-reversed" : "8x8";
-    const auto rules = Rules::from_name(rules_name);
-    if (!rules) throw InputError("no rules are called \"" + rules_name + "\"");
-    options.rules = *rules;
-    options.seed = static_cast<std::uint64_t>(seed);
+    options.rules = read_rules(rules_name);
     if (threads > 0) options.threads = threads;
 
     const Interrupt interrupt;
@@ -145,7 +139,6 @@ struct Lab {
   std::string name;
   std::string rules_name;
   std::string folder = "lab";
-  double seed = 1;
   int threads = 0;
   bool json = false;
   lab::LabOptions options;
@@ -153,9 +146,6 @@ struct Lab {
 
 }  // namespace
 
-Run declare_lab(Options& options) {
-  const auto command = std::make_shared<Lab>(options);
-  return [command] { return command->run(); };
-}
+Run declare_lab(Options& options) { return make_command<Lab>(options); }
 
 }  // namespace turncoat::cli

@@ -64,9 +64,6 @@ struct Levels {
 
 }  // namespace
 
-Run declare_levels(Options& options) {
-  const auto levels = std::make_shared<Levels>(options);
-  return [levels] { return levels->run(); };
-}
+Run declare_levels(Options& options) { return make_command<Levels>(options); }
 
 }  // namespace turncoat::cli

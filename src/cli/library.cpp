@@ -3,14 +3,15 @@
 #include <array>
 #include <filesystem>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/facts.h"
+#include "cli/games_argument.h"
 #include "cli/library_options.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
 #include "library/game_import.h"
 #include "record/game_reader.h"
-#include "record/game_writer.h"
 
 namespace turncoat::cli {
 
@@ -23,27 +24,20 @@ struct LibraryImport {
     options.text("--rules", rules, "RULES",
                  "The game where a file does not tell, such as 8x8-reversed (default 8x8)");
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "A game that is in the library already is not added again: the same moves up to symmetry "
-        "by\n"
-        "players of the same names in the same year. Games that cannot be read are reported and "
-        "left\n"
-        "out; the exit code is then 1. Whatever ends an import, the library holds whole games, "
-        "and\n"
-        "the same command goes on where it ended.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat library import WTH_*.wtb\n"
-        "  turncoat library import --library club.library games.ggf more.sgf");
+    options.explain(R"(
+A game that is in the library already is not added again: the same moves up to symmetry by players
+of the same names in the same year. Games that cannot be read are reported and left out; the exit
+code is then 1. Whatever ends an import, the library holds whole games, and the same command goes on
+where it ended.
+
+Examples:
+  turncoat library import WTH_*.wtb
+  turncoat library import --library club.library games.ggf more.sgf)");
   }
 
   int run() const {
     GameOptions reading;
-    if (!rules.empty()) {
-      const auto named = Rules::from_name(rules);
-      if (!named) throw InputError(fmt::format("--rules: '{}' is not known", rules));
-      reading.rules = *named;
-    }
+    if (!rules.empty()) reading.rules = read_rules(rules);
     double bytes = 0;
     for (const std::string& file : files) {
       std::error_code error;
@@ -56,10 +50,9 @@ struct LibraryImport {
     std::size_t damaged = 0;
     double before = 0;  // bytes of the files that are done
     for (const std::string& file : files) {
-      auto games = open_games(file, reading);
-      if (!games) throw InputError(games.error());
-      while (const auto game = games->next()) {
-        bar.update(before + static_cast<double>(games->bytes_read()));
+      auto games = checked(open_games(file, reading));
+      while (const auto game = games.next()) {
+        bar.update(before + static_cast<double>(games.bytes_read()));
         if (*game) {
           import.add(**game);
         } else {
@@ -68,7 +61,7 @@ struct LibraryImport {
           fmt::print(stderr, "turncoat: {}\n", printable(game->error().message()));
         }
       }
-      before += static_cast<double>(games->bytes_read());
+      before += static_cast<double>(games.bytes_read());
     }
     import.commit();
     bar.clear();
@@ -104,40 +97,29 @@ struct LibraryExport {
     options.optional("POSITION", position,
                      "Games with this position only, in any of its eight images");
     library.declare(options);
-    wishes.declare(options);
-    std::vector<std::string> formats;
-    for (const GameFormatInfo& info : game_formats()) formats.emplace_back(info.name);
-    options.choice("--format", format, "FORMAT", formats,
-                   fmt::format("{} (default: by the extension)", fmt::join(formats, ", ")));
-    options.explain(
-        "Games come out as they were imported, with all that was known of them. Games that the "
-        "format\n"
-        "cannot keep are reported and left out; the exit code is then 1.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat library export rose.ggf --opening rose\n"
-        "  turncoat library export - --format transcript --player brightwell --year 2024");
+    filter.declare(options);
+    options.choice("--format", format, "FORMAT", format_names(),
+                   fmt::format("{} (default: by the extension)", fmt::join(format_names(), ", ")));
+    options.explain(R"(
+Games come out as they were imported, with all that was known of them. Games that the format cannot
+keep are reported and left out; the exit code is then 1.
+
+Examples:
+  turncoat library export rose.ggf --opening rose
+  turncoat library export - --format transcript --player brightwell --year 2024)");
   }
 
   int run() const {
-    library::GameQuery query = wishes.read();
-    if (!position.empty()) query.position = wishes.read_position(position);
-    const GameFormat to = read_format();
+    library::GameQuery query = filter.read();
+    if (!position.empty()) query.position = filter.read_position(position);
+    const GameWriterOptions options{.format = read_format()};
     const library::GameLibrary from = library.open();
-    std::unique_ptr<GameWriter> file;
-    if (out != "-") {
-      GameWriterOptions options;
-      options.format = to;
-      file = create_games(out, options);
-    } else if (!game_format_info(to).is_text()) {
-      throw InputError(
-          fmt::format("{} needs a file: give a name instead of -", game_format_name(to)));
-    }
+    const auto games = create_output(out, options);
     std::size_t written = 0;
     std::size_t refused = 0;
     ProgressBar bar("exporting", static_cast<double>(from.size()), "games");
     from.each(query, [&](const GameRecord& record) {
-      if (const auto error = write(record, to, file.get())) {
+      if (const auto error = games->write(record)) {
         ++refused;
         bar.clear();
         fmt::print(stderr, "turncoat: game {}: {}\n", written + refused,
@@ -147,7 +129,7 @@ struct LibraryExport {
       }
       bar.update(static_cast<double>(written + refused));
     });
-    if (file) file->finish();
+    games->finish();
     bar.clear();
     std::fflush(stdout);
     fmt::print(stderr, "{} games written{}\n", written,
@@ -162,51 +144,31 @@ struct LibraryExport {
         fmt::format("{}: the name does not tell the format; say --format FORMAT", out));
   }
 
-  static std::optional<ParseError> write(const GameRecord& record, GameFormat to,
-                                         GameWriter* file) {
-    if (file) return file->write(record);
-    const auto text = print_game(record, to);
-    if (!text) return text.error();
-    fmt::print("{}", *text);
-    return std::nullopt;
-  }
-
   LibraryFileOption library;
-  GameQueryOptions wishes;
+  GameQueryOptions filter;
   std::string out;
   std::string position;
   std::string format;
 };
 
 constexpr std::array kParts = {
-    Command{"import", "Add games from files of any format", declare_library_import},
+    Command{"import", "Add games from files of any format", make_command<LibraryImport>},
     Command{"search", "Find games by player, year, result, opening, position",
             declare_library_search},
     Command{"stats", "Tell what was played in a position, and how it went", declare_library_stats},
-    Command{"export", "Write games in any format", declare_library_export},
+    Command{"export", "Write games in any format", make_command<LibraryExport>},
 };
 
 }  // namespace
 
-Run declare_library_import(Options& options) {
-  const auto import = std::make_shared<LibraryImport>(options);
-  return [import] { return import->run(); };
-}
-
-Run declare_library_export(Options& options) {
-  const auto part = std::make_shared<LibraryExport>(options);
-  return [part] { return part->run(); };
-}
-
 Run declare_library(Options& options) {
-  options.explain(
-      "A library is one file with any number of games, found by names, years, openings and "
-      "positions.\n"
-      "\n"
-      "Examples:\n"
-      "  turncoat library import WTH_*.wtb\n"
-      "  turncoat library search --player tamenori --opening rose\n"
-      "  turncoat library stats f5d6c3d3c4");
+  options.explain(R"(
+A library is one file with any number of games, found by names, years, openings and positions.
+
+Examples:
+  turncoat library import WTH_*.wtb
+  turncoat library search --player tamenori --opening rose
+  turncoat library stats f5d6c3d3c4)");
   return declare_parts(options, kParts);
 }
 

@@ -89,10 +89,7 @@ library::GameQuery GameQueryOptions::read() const {
     throw InputError(fmt::format("--opening: no opening is known as '{}'", opening_));
   }
   query.opening = opening_;
-  if (!rules_.empty()) {
-    query.rules = Rules::from_name(rules_);
-    if (!query.rules) throw InputError(fmt::format("--rules: '{}' is not known", rules_));
-  }
+  if (!rules_.empty()) query.rules = read_rules(rules_);
   return query;
 }
 
@@ -102,9 +99,7 @@ Position GameQueryOptions::read_position(const std::string& text) const {
     reading.rules = *rules;
     reading.size_given = true;
   }
-  const auto position = parse_position(as_written(text), reading);
-  if (!position) throw InputError("position: " + position.error().message());
-  return *position;
+  return checked(parse_position(as_written(text), reading), "position: ");
 }
 
 }  // namespace turncoat::cli

@@ -27,7 +27,7 @@ class LibraryFileOption {
 
 class GameQueryOptions {
  public:
-  /// Declares the wishes about players, years, result and opening, and --rules.
+  /// Declares the filters by players, years, result and opening, and --rules.
   void declare(Options& options);
   /// Throws InputError.
   library::GameQuery read() const;
@@ -48,9 +48,7 @@ class GameQueryOptions {
 };
 
 // The parts, each in a file of its own or with its like.
-Run declare_library_import(Options& options);
 Run declare_library_search(Options& options);
 Run declare_library_stats(Options& options);
-Run declare_library_export(Options& options);
 
 }  // namespace turncoat::cli

@@ -32,7 +32,7 @@ std::string result_text(const FoundGame& game) {
   return *game.winner > 0 ? "B" : *game.winner < 0 ? "W" : "=";
 }
 
-/// Cut or filled to so many characters; names are UTF-8, whose later bytes take no room.
+/// Cut or filled to so many characters; names are UTF-8, whose later bytes take no column.
 std::string cell(const std::string& text, int width) {
   std::string shown;
   int used = 0;
@@ -50,23 +50,23 @@ struct LibrarySearch {
     options.optional("POSITION", position,
                      "Games with this position, in any of its eight images; moves or any notation");
     library.declare(options);
-    wishes.declare(options);
+    filter.declare(options);
     options.number("--limit", limit, "N", {0, 1e9},
                    fmt::format("List at most so many (default {})", kDefaultLimit));
     options.number("--offset", offset, "N", {0, 1e9}, "Leave so many out first");
     options.flag("--json", json, "Print a JSON object a line for every game");
-    options.explain(
-        "Lists number, date, players, Black's margin, the opening and the moves.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat library search --player tamenori --from 2000\n"
-        "  turncoat library search --opening tiger --result draw\n"
-        "  turncoat library search f5d6c3d3c4f4f6 --year 2024 --json");
+    options.explain(R"(
+Lists number, date, players, Black's margin, the opening and the moves.
+
+Examples:
+  turncoat library search --player tamenori --from 2000
+  turncoat library search --opening tiger --result draw
+  turncoat library search f5d6c3d3c4f4f6 --year 2024 --json)");
   }
 
   int run() const {
-    library::GameQuery query = wishes.read();
-    if (!position.empty()) query.position = wishes.read_position(position);
+    library::GameQuery query = filter.read();
+    if (!position.empty()) query.position = filter.read_position(position);
     query.limit = limit;
     query.offset = offset;
     const auto found = library.open().search(query);
@@ -99,7 +99,7 @@ struct LibrarySearch {
   }
 
   LibraryFileOption library;
-  GameQueryOptions wishes;
+  GameQueryOptions filter;
   std::string position;
   int limit = kDefaultLimit;
   int offset = 0;
@@ -110,22 +110,21 @@ struct LibraryStats {
   explicit LibraryStats(Options& options) {
     options.optional("POSITION", position, "Moves or any notation (default start)");
     library.declare(options);
-    wishes.declare(options);
+    filter.declare(options);
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "For every move: in how many games it was played, how many of them Black and White won, "
-        "and\n"
-        "Black's mean margin. All eight images of the position count together.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat library stats f5d6\n"
-        "  turncoat library stats f5d6c3 --player brightwell\n"
-        "  turncoat library stats --from 2020 --json f5f6e6f4");
+    options.explain(R"(
+For every move: in how many games it was played, how many of them Black and White won, and Black's
+mean margin. All eight images of the position count together.
+
+Examples:
+  turncoat library stats f5d6
+  turncoat library stats f5d6c3 --player brightwell
+  turncoat library stats --from 2020 --json f5f6e6f4)");
   }
 
   int run() const {
-    const library::GameQuery query = wishes.read();
-    const Position about = wishes.read_position(position);
+    const library::GameQuery query = filter.read();
+    const Position about = filter.read_position(position);
     const auto played = library.open().continuations(about, query);
     json ? print_json(about, played) : print_table(about, played);
     return kSuccess;
@@ -182,21 +181,15 @@ struct LibraryStats {
   }
 
   LibraryFileOption library;
-  GameQueryOptions wishes;
+  GameQueryOptions filter;
   std::string position = "start";
   bool json = false;
 };
 
 }  // namespace
 
-Run declare_library_search(Options& options) {
-  const auto search = std::make_shared<LibrarySearch>(options);
-  return [search] { return search->run(); };
-}
+Run declare_library_search(Options& options) { return make_command<LibrarySearch>(options); }
 
-Run declare_library_stats(Options& options) {
-  const auto stats = std::make_shared<LibraryStats>(options);
-  return [stats] { return stats->run(); };
-}
+Run declare_library_stats(Options& options) { return make_command<LibraryStats>(options); }
 
 }  // namespace turncoat::cli

@@ -24,17 +24,16 @@ namespace turncoat::cli {
 namespace {
 
 constexpr const char* kFooter =
-    "Results go to standard output, everything else to standard error. Exit codes: 0 success,\n"
-    "1 failure, 2 bad usage or input. `turncoat COMMAND --help` shows a command's options and "
-    "examples.\n"
-    "\n"
-    "Examples:\n"
-    "  turncoat play                     a game against the engine\n"
-    "  turncoat move f5d6c3 --time 0.1   a move within a tenth of a second\n"
-    "  turncoat analyse f5d6c3           the best moves with their scores\n"
-    "  turncoat show f5d6c3d3c4          the position after these moves\n"
-    "  turncoat moves --rules 6x6        legal moves at the start of 6x6\n"
-    "  turncoat perft 9                  count the games of nine moves";
+    R"(Results go to standard output, everything else to standard error. Exit codes: 0 success, 1 failure,
+2 bad usage or input. `turncoat COMMAND --help` shows a command's options and examples.
+
+Examples:
+  turncoat play                     a game against the engine
+  turncoat move f5d6c3 --time 0.1   a move within a tenth of a second
+  turncoat analyse f5d6c3           the best moves with their scores
+  turncoat show f5d6c3d3c4          the position after these moves
+  turncoat moves --rules 6x6        legal moves at the start of 6x6
+  turncoat perft 9                  count the games of nine moves)";
 
 class HelpFormatter : public CLI::Formatter {
  public:
@@ -48,7 +47,7 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
-/// Says it if there is anybody to hear: a closed standard error is no reason to fail in another way.
+/// One line on standard error. If that is closed, the exit code alone has to do.
 int complain(std::string_view message, int code) {
   const std::string line = fmt::format("turncoat: {}\n", printable(message));
   std::fwrite(line.data(), 1, line.size(), stderr);

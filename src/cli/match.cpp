@@ -20,19 +20,17 @@ struct Match {
     options.number("--elo1", test.elo1, "X", {-1000, 1000},
                    "It passes if A is at least this much stronger (default 10)");
     options.needs({"--elo0", "--elo1"}, "--sprt");
-    options.explain(fmt::format(
-        "{}\n"
-        "With --sprt the exit code is 0 if A passed, 1 if it failed or nothing was decided.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat match engine:level=8 classic:genetic,depth=6\n"
-        "  turncoat match engine:time=0.1 \"Edax=gtp:cd edax/bin && ./edax -gtp -q -l 10\" "
-        "--openings xot.txt\n"
-        "  turncoat match new=engine:weights=new.weights,depth=8 old=engine:depth=8 --sprt "
-        "--games 4000 --threads 2\n"
-        "  turncoat match python:my_ai.py classic:discs,depth=7 --time 5 --games 2\n"
-        "  turncoat match human engine:level=3 --games 2 --openings start",
-        kArenaHelp));
+    options.explain(fmt::format(R"(
+{}
+With --sprt the exit code is 0 if A passed, 1 if it failed or nothing was decided.
+
+Examples:
+  turncoat match engine:level=8 classic:genetic,depth=6
+  turncoat match engine:time=0.1 "Edax=gtp:cd edax/bin && ./edax -gtp -q -l 10" --openings xot.txt
+  turncoat match new=engine:weights=new.weights,depth=8 old=engine:depth=8 --sprt --games 4000 --threads 2
+  turncoat match python:my_ai.py classic:discs,depth=7 --time 5 --games 2
+  turncoat match human engine:level=3 --games 2 --openings start)",
+                                kArenaHelp));
   }
 
   int run() {
@@ -72,9 +70,6 @@ struct Match {
 
 }  // namespace
 
-Run declare_match(Options& options) {
-  const auto match = std::make_shared<Match>(options);
-  return [match] { return match->run(); };
-}
+Run declare_match(Options& options) { return make_command<Match>(options); }
 
 }  // namespace turncoat::cli

@@ -24,16 +24,16 @@ struct MoveCommand {
     options.flag("--candidates", candidates,
                  "Print all legal moves, one a line, the chosen one last");
     options.exclude("--json", "--format");
-    options.explain(
-        "Prints the move and nothing else; `pass` if there is none, also where the game is over\n"
-        "(with --candidates: nothing). The time counts from the start of the program.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat move f5d6c3 --time 0.1\n"
-        "  turncoat move --rules 8x8-reversed --level 20 start\n"
-        "  turncoat move --format rowcol1 --time 2 WEEEEEEEEEEEEEEEEEEEEEEEEEEEOXEEEEEEXOEEE...\n"
-        "  turncoat move --format rowcol0 --candidates --mover black '[[0,0,...],...]'\n"
-        "  turncoat move --search alphabeta --eval genetic --depth 8 --rules 8x8-reversed");
+    options.explain(R"(
+Prints the move and nothing else; `pass` if there is none, also where the game is over (with
+--candidates: nothing). The time counts from the start of the program.
+
+Examples:
+  turncoat move f5d6c3 --time 0.1
+  turncoat move --rules 8x8-reversed --level 20 start
+  turncoat move --format rowcol1 --time 2 WEEEEEEEEEEEEEEEEEEEEEEEEEEEOXEEEEEEXOEEE...
+  turncoat move --format rowcol0 --candidates --mover black '[[0,0,...],...]'
+  turncoat move --search alphabeta --eval genetic --depth 8 --rules 8x8-reversed)");
   }
 
   int run() const {
@@ -81,9 +81,6 @@ struct MoveCommand {
 
 }  // namespace
 
-Run declare_move(Options& options) {
-  const auto move = std::make_shared<MoveCommand>(options);
-  return [move] { return move->run(); };
-}
+Run declare_move(Options& options) { return make_command<MoveCommand>(options); }
 
 }  // namespace turncoat::cli

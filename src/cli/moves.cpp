@@ -13,13 +13,12 @@ struct Moves {
   explicit Moves(Options& options) {
     position.declare(options);
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "One move a line, top row first; `pa` where the mover must pass, nothing where the game is "
-        "over.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat moves f5d6c3\n"
-        "  turncoat moves --rules 6x6 --json");
+    options.explain(R"(
+One move a line, top row first; `pa` where the mover must pass, nothing where the game is over.
+
+Examples:
+  turncoat moves f5d6c3
+  turncoat moves --rules 6x6 --json)");
   }
 
   int run() const {
@@ -43,9 +42,6 @@ struct Moves {
 
 }  // namespace
 
-Run declare_moves(Options& options) {
-  const auto moves = std::make_shared<Moves>(options);
-  return [moves] { return moves->run(); };
-}
+Run declare_moves(Options& options) { return make_command<Moves>(options); }
 
 }  // namespace turncoat::cli

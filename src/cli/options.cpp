@@ -18,12 +18,15 @@ CLI::Validator within(Options::Range range) {
   return CLI::Validator(
       [range](std::string& text) -> std::string {
         T value{};
-        if (CLI::detail::lexical_cast(text, value) && value >= range.least && value <= range.most &&
-            (!range.is_whole || value == std::floor(value))) {
+        const bool is_number = CLI::detail::lexical_cast(text, value);
+        const auto number = static_cast<double>(value);
+        if (is_number && number >= range.least && number <= range.most &&
+            (!range.is_whole || number == std::floor(number))) {
           return {};
         }
         return fmt::format("'{}' is not a {}number from {:g} to {:g}", text,
-                           range.is_whole ? "whole " : "", range.least, range.most);
+                           range.is_whole || std::is_unsigned_v<T> ? "whole " : "", range.least,
+                           range.most);
       },
       "");
 }
@@ -85,6 +88,13 @@ void Options::number(const std::string& name, double& value, const std::string& 
   command_.add_option(name, value, help)->option_text(shown_as)->check(within<double>(range));
 }
 
+void Options::number(const std::string& name, std::uint64_t& value, const std::string& shown_as,
+                     Range range, const std::string& help) {
+  command_.add_option(name, value, help)
+      ->option_text(shown_as)
+      ->check(within<std::uint64_t>(range));
+}
+
 Options Options::part(const std::string& name, const std::string& summary) {
   CLI::App* part = command_.add_subcommand(name, summary);
   part->group("Commands");
@@ -128,6 +138,9 @@ void Options::refuse(Names options, const std::string& where) const {
   }
 }
 
-void Options::explain(const std::string& text) { command_.footer(text); }
+void Options::explain(std::string_view text) {
+  if (text.starts_with('\n')) text.remove_prefix(1);
+  command_.footer(std::string(text));
+}
 
 }  // namespace turncoat::cli

@@ -2,10 +2,12 @@
 // longer to compile than any command.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace CLI {
@@ -46,6 +48,8 @@ class Options {
               const std::string& help);
   void number(const std::string& name, double& value, const std::string& shown_as, Range range,
               const std::string& help);
+  void number(const std::string& name, std::uint64_t& value, const std::string& shown_as,
+              Range range, const std::string& help);
 
   /// A command of this command, such as `import` of `library`; one of them has to be chosen. See `declare_parts`.
   Options part(const std::string& name, const std::string& summary);
@@ -55,7 +59,7 @@ class Options {
   /// The two cannot be given together.
   void exclude(const std::string& one, const std::string& other);
 
-  // An option that would do nothing is refused: whoever gives it expects something of it. tests/cli/idle_options_test.cpp
+  // An option that would do nothing is refused: the user expects it to work. tests/cli/idle_options_test.cpp
   // has a line for every option of every command.
   /// These do nothing unless the other one is given.
   void needs(Names options, const std::string& other);
@@ -69,8 +73,9 @@ class Options {
   /// The same for these, where only the work shows that they do nothing.
   void refuse(Names options, const std::string& where) const;
 
-  /// What the help says after the list of options: details and examples.
-  void explain(const std::string& text);
+  /// What the help says after the list of options: details and examples. A first line that is empty is left out, so
+  /// that a raw string can begin on a line of its own.
+  void explain(std::string_view text);
 
  private:
   struct Condition {

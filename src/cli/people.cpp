@@ -14,10 +14,9 @@ namespace turncoat::cli {
 namespace {
 
 human::GameBase read_base(const std::string& folder) {
-  auto base = human::GameBase::read(folder);
-  if (!base) throw InputError(base.error());
-  if (base->damaged > 0) fmt::print(stderr, "{} games could not be read\n", base->damaged);
-  return std::move(*base);
+  auto base = checked(human::GameBase::read(folder));
+  if (base.damaged > 0) fmt::print(stderr, "{} games could not be read\n", base.damaged);
+  return base;
 }
 
 struct Ratings {
@@ -28,13 +27,12 @@ struct Ratings {
     options.number("--least-games", least, "N", {1, 100000},
                    "Only players with so many games in all (default 20)");
     options.flag("--json", json, "Print a JSON object a line for every player");
-    options.explain(
-        "Rates the players from their results alone: every player has a strength for each year, "
-        "all are fitted\n"
-        "at once (whole-history rating). 400 points are ten to one; the mean player has 1500.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat people ratings wthor --top 10");
+    options.explain(R"(
+Rates the players from their results alone: every player has a strength for each year, all are
+fitted at once (whole-history rating). 400 points are ten to one; the mean player has 1500.
+
+Example:
+  turncoat people ratings wthor --top 10)");
   }
 
   int run() const {
@@ -91,23 +89,21 @@ struct Fit {
     options.number("--positions", positions, "N", {100, 1e7},
                    "Positions to search for the network (default 60000)");
     options.number("--epochs", fit.network_epochs, "N", {1, 1000}, "Passes over them (default 16)");
-    options.number("--seed", seed, "N", {0, 1e15}, "Which positions, and their order (default 1)");
+    options.number("--seed", fit.seed, "N", {0, 1e15},
+                   "Which positions, and their order (default 1)");
     options.text("--cache", cache, "FILE",
                  "Keep the values of the searches here for the next time");
-    options.explain(
-        "Trains the human model from the WTHOR base: how often moves were played in the openings, "
-        "the look of\n"
-        "moves from nearly all games, then a small network over that and the values of short "
-        "searches. One\n"
-        "thread; the same files and the same seed give the same model.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat people fit wthor --out weights/8x8-people.weights");
+    options.explain(R"(
+Trains the human model from the WTHOR base: how often moves were played in the openings, the look of
+moves from nearly all games, then a small network over that and the values of short searches. One
+thread; the same files and the same seed give the same model.
+
+Example:
+  turncoat people fit wthor --out weights/8x8-people.weights)");
   }
 
   int run() {
     fit.positions = static_cast<std::size_t>(positions);
-    fit.seed = static_cast<std::uint64_t>(seed);
     fit.cache = cache;
     const human::GameBase base = read_base(folder);
     fmt::print(stderr, "{} games\n", base.games.size());
@@ -136,24 +132,14 @@ struct Fit {
   std::string out = "8x8-people.weights";
   std::string cache;
   double positions = 60000;
-  double seed = 1;
   human::FitOptions fit;
 };
 
-Run declare_ratings(Options& options) {
-  const auto part = std::make_shared<Ratings>(options);
-  return [part] { return part->run(); };
-}
-
-Run declare_people_fit(Options& options) {
-  const auto part = std::make_shared<Fit>(options);
-  return [part] { return part->run(); };
-}
-
 constexpr std::array kParts = {
     Command{"here", "Show what people play in a position", declare_people_here},
-    Command{"ratings", "Rate the players of the WTHOR base by their results", declare_ratings},
-    Command{"fit", "Train the human model on the WTHOR base", declare_people_fit},
+    Command{"ratings", "Rate the players of the WTHOR base by their results",
+            make_command<Ratings>},
+    Command{"fit", "Train the human model on the WTHOR base", make_command<Fit>},
     Command{"measure", "Measure the human model on games it has not seen", declare_people_measure},
 };
 

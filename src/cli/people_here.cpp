@@ -41,15 +41,13 @@ struct Here {
     options.number("--rating", rating, "N", {human::kLeastRating, human::kMostRating},
                    "Strength of the people (default 1500, the mean player of tournaments)");
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "For every move: how likely a person of the rating plays it, its score by a short search, "
-        "how often\n"
-        "people of which rating played it here in the WTHOR base, and the share of points that "
-        "they made.\n"
-        "A trap is a move that one in five plays and that loses three discs or more.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat people here f5d6c3 --rating 1800");
+    options.explain(R"(
+For every move: how likely a person of the rating plays it, its score by a short search, how often
+people of which rating played it here in the WTHOR base, and the share of points that they made. A
+trap is a move that one in five plays and that loses three discs or more.
+
+Example:
+  turncoat people here f5d6c3 --rating 1800)");
   }
 
   int run() const {
@@ -58,9 +56,7 @@ struct Here {
     if (about.rules.family() != Rules{}.family()) {
       throw InputError("the human model knows 8x8 only");
     }
-    const auto model = human::HumanModel::load();
-    if (!model) throw InputError(model.error());
-    human::PeopleHere people(*model, training_weights("", about.rules));
+    human::PeopleHere people(checked(human::HumanModel::load()), training_weights("", about.rules));
     Square last = kNoSquare;
     for (const Square move : game.moves()) {
       if (move != kPass) last = move;
@@ -96,9 +92,6 @@ struct Here {
 
 }  // namespace
 
-Run declare_people_here(Options& options) {
-  const auto part = std::make_shared<Here>(options);
-  return [part] { return part->run(); };
-}
+Run declare_people_here(Options& options) { return make_command<Here>(options); }
 
 }  // namespace turncoat::cli

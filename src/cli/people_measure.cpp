@@ -104,49 +104,43 @@ struct Measure {
                    "Games from this year on (default 2023)");
     options.number("--last-year", last_year, "N", {1900, 2100},
                    "… and up to this one (default 2100)");
-    options.number("--positions", positions, "N", {1, 1e7}, "Moves to foretell (default 20000)");
+    options.number("--positions", positions, "N", {1, 1e7}, "Moves to predict (default 20000)");
     options.number("--seed", seed, "N", {0, 1e15}, "Which ones (default 1)");
     options.text("--cache", cache, "FILE",
                  "Keep the values of the searches here for the next time");
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "Draws moves of people from games that the model has not learned from and compares what "
-        "was played with\n"
-        "what the model foretells, and with simpler ways: the most frequent move, the engine's "
-        "best, a softmax\n"
-        "of its values with the warmth that fits these very moves best. Ratings come from results "
-        "before the\n"
-        "first year.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat people measure wthor --positions 5000");
+    options.explain(R"(
+Draws moves of people from games that the model has not learned from and compares what was played
+with what the model predicts, and with simpler ways: the most frequent move, the engine's best, a
+softmax of its values with the temperature that fits these moves best. Ratings come from results
+before the first year.
+
+Example:
+  turncoat people measure wthor --positions 5000)");
   }
 
   int run() const {
-    auto loaded = model.empty()
-                      ? human::HumanModel::load()
-                      : human::HumanModel::read(model).map([](human::HumanModel&& read) {
-                          return std::make_shared<const human::HumanModel>(std::move(read));
-                        });
-    if (!loaded) throw InputError(loaded.error());
-    auto base = human::GameBase::read(folder);
-    if (!base) throw InputError(base.error());
+    const auto loaded =
+        model.empty()
+            ? checked(human::HumanModel::load())
+            : std::make_shared<const human::HumanModel>(checked(human::HumanModel::read(model)));
+    const auto base = checked(human::GameBase::read(folder));
     human::PlayerRatings::Options rating_options;
     rating_options.last_year = first_year - 1;
-    const human::PlayerRatings ratings(*base, rating_options);
+    const human::PlayerRatings ratings(base, rating_options);
     human::SampleOptions draw;
     draw.first_year = first_year;
     draw.last_year = last_year;
     draw.count = static_cast<std::size_t>(positions);
-    draw.seed = static_cast<std::uint64_t>(seed);
-    std::vector<human::Sample> samples = human::draw_samples(*base, ratings, draw);
+    draw.seed = seed;
+    std::vector<human::Sample> samples = human::draw_samples(base, ratings, draw);
     if (samples.empty()) throw InputError("no games of people in these years");
     {
       ProgressBar bar("searches", static_cast<double>(samples.size()), "positions");
       human::search_samples(samples, training_weights("", Rules{}), cache,
                             [&](std::size_t done) { bar.update(static_cast<double>(done)); });
     }
-    const human::Measurement found = human::measure_model(**loaded, samples);
+    const human::Measurement found = human::measure_model(*loaded, samples);
     if (json) {
       fmt::print("{}\n", facts_of(found).dump());
     } else {
@@ -161,15 +155,12 @@ struct Measure {
   int first_year = 2023;
   int last_year = 2100;
   double positions = 20000;
-  double seed = 1;
+  std::uint64_t seed = 1;
   bool json = false;
 };
 
 }  // namespace
 
-Run declare_people_measure(Options& options) {
-  const auto part = std::make_shared<Measure>(options);
-  return [part] { return part->run(); };
-}
+Run declare_people_measure(Options& options) { return make_command<Measure>(options); }
 
 }  // namespace turncoat::cli

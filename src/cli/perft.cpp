@@ -35,16 +35,15 @@ struct Perft {
                    fmt::format("{}: instruction set to use (default {})", fmt::join(names, ", "),
                                names.back()));
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "Prints the number of lines of play of the given length. A pass counts as one ply, a "
-        "finished game\n"
-        "as one line at whatever length it ends. Time and speed go to standard error.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat perft 9                           3005288\n"
-        "  turncoat perft 8 --rules 6x6 --divide\n"
-        "  turncoat perft 9 --pass-is-no-ply          3005320\n"
-        "  turncoat perft 5 f5d6c3 --threads 2");
+    options.explain(R"(
+Prints the number of lines of play of the given length. A pass counts as one ply, a finished game as
+one line at whatever length it ends. Time and speed go to standard error.
+
+Examples:
+  turncoat perft 9                           3005288
+  turncoat perft 8 --rules 6x6 --divide
+  turncoat perft 9 --pass-is-no-ply          3005320
+  turncoat perft 5 f5d6c3 --threads 2)");
   }
 
   int run() const {
@@ -110,9 +109,6 @@ struct Perft {
 
 }  // namespace
 
-Run declare_perft(Options& options) {
-  const auto perft = std::make_shared<Perft>(options);
-  return [perft] { return perft->run(); };
-}
+Run declare_perft(Options& options) { return make_command<Perft>(options); }
 
 }  // namespace turncoat::cli

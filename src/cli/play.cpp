@@ -34,17 +34,16 @@ struct Play {
           return opponent.empty() && (players == "human,engine" || players == "engine,human");
         },
         "unless you play against the engine");
-    options.explain(
-        "Type a square such as f5, or help. Undo, hint, resign, save, switch sides: all by their "
-        "names.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat play\n"
-        "  turncoat play --players engine,human --level 12\n"
-        "  turncoat play --opponent classic:liberty,depth=6\n"
-        "  turncoat play --players engine,human --opponent \"gtp:edax -gtp -l 8\"\n"
-        "  turncoat play --players human,human --rules 6x6-reversed\n"
-        "  turncoat play --players mcts,engine --time 1             watch two programs");
+    options.explain(R"(
+Type a square such as f5, or help. Undo, hint, resign, save, switch sides: all by their names.
+
+Examples:
+  turncoat play
+  turncoat play --players engine,human --level 12
+  turncoat play --opponent classic:liberty,depth=6
+  turncoat play --players engine,human --opponent "gtp:edax -gtp -l 8"
+  turncoat play --players human,human --rules 6x6-reversed
+  turncoat play --players mcts,engine --time 1             watch two programs)");
   }
 
   int run() const {
@@ -72,9 +71,7 @@ struct Play {
   /// The player of --opponent, if there is one.
   std::unique_ptr<Player> make_opponent(PlayerKit& kit) const {
     if (opponent.empty()) return nullptr;
-    auto made = make_player(opponent, kit);
-    if (!made) throw InputError("--opponent: " + made.error());
-    return std::move(*made);
+    return checked(make_player(opponent, kit), "--opponent: ");
   }
 
   TableGame::Seats read_players() const {
@@ -102,9 +99,6 @@ struct Play {
 
 }  // namespace
 
-Run declare_play(Options& options) {
-  const auto play = std::make_shared<Play>(options);
-  return [play] { return play->run(); };
-}
+Run declare_play(Options& options) { return make_command<Play>(options); }
 
 }  // namespace turncoat::cli

@@ -25,16 +25,14 @@ std::string_view type_name(PlayerOption::Type type) {
 struct Players {
   explicit Players(Options& options) {
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "A player is a text: a kind, a colon, and its settings with commas between them. NAME= in "
-        "front gives\n"
-        "it a name of its own for tables: `Edax=gtp:edax -gtp -l 8`. Commands go through the "
-        "shell.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat match engine:level=12 classic:genetic,depth=6\n"
-        "  turncoat match engine:time=0.1 \"Edax=gtp:cd edax/bin && ./edax -gtp -q -l 10\"\n"
-        "  turncoat tournament random mcts:playouts=500 classic:discs --games 20");
+    options.explain(R"(
+A player is a text: a kind, a colon, and its settings with commas between them. NAME= in front gives
+it a name of its own for tables: `Edax=gtp:edax -gtp -l 8`. Commands go through the shell.
+
+Examples:
+  turncoat match engine:level=12 classic:genetic,depth=6
+  turncoat match engine:time=0.1 "Edax=gtp:cd edax/bin && ./edax -gtp -q -l 10"
+  turncoat tournament random mcts:playouts=500 classic:discs --games 20)");
   }
 
   int run() const {
@@ -104,9 +102,6 @@ struct Players {
 
 }  // namespace
 
-Run declare_players(Options& options) {
-  const auto players = std::make_shared<Players>(options);
-  return [players] { return players->run(); };
-}
+Run declare_players(Options& options) { return make_command<Players>(options); }
 
 }  // namespace turncoat::cli

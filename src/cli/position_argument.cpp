@@ -1,26 +1,12 @@
 #include "cli/position_argument.h"
 
-#include <fmt/format.h>
-
 #include <filesystem>
 
 #include "cli/arguments.h"
 #include "record/game_reader.h"
 #include "record/position_text.h"
-#include "record/whole_file.h"
 
 namespace turncoat::cli {
-
-namespace {
-
-Rules read_rules(const std::string& name) {
-  if (const auto rules = Rules::from_name(name)) return *rules;
-  throw InputError(fmt::format(
-      "--rules: '{}' is not known; expected 8x8, 6x6 or 4x4, then -reversed, -parallel or both",
-      name));
-}
-
-}  // namespace
 
 void PositionArgument::declare(Options& options, std::function<bool()> has_matrix) {
   options.optional("POSITION", text_,
@@ -69,16 +55,11 @@ PositionOptions PositionArgument::options() const {
 }
 
 std::string PositionArgument::read_text() const {
-  if (text_ != "-") return std::string(as_written(text_));
-  auto text = read_standard_input();
-  if (!text) throw InputError(text.error());
-  return std::move(*text);
+  return text_ == "-" ? read_input(text_) : std::string(as_written(text_));
 }
 
 Position PositionArgument::read() const {
-  const auto position = parse_position(read_text(), options());
-  if (!position) throw InputError("position: " + position.error().message());
-  return *position;
+  return checked(parse_position(read_text(), options()), "position: ");
 }
 
 Game PositionArgument::read_game() const {
@@ -89,9 +70,7 @@ Game PositionArgument::read_game() const {
   if (auto record = parse_game(text, asked); record && !record->game.moves().empty()) {
     return std::move(record->game);
   }
-  const auto position = parse_position(text, options());
-  if (!position) throw InputError("position: " + position.error().message());
-  return Game(*position);
+  return Game(checked(parse_position(text, options()), "position: "));
 }
 
 }  // namespace turncoat::cli

@@ -6,7 +6,6 @@
 
 #include "cli/commands.h"
 #include "cli/progress.h"
-#include "cli/training.h"
 #include "eval/load_evaluator.h"
 #include "eval/network/network.h"
 #include "eval/weight_file.h"
@@ -30,50 +29,42 @@ struct Probcut {
     options.number("--solve", measure.solve_up_to, "N", {8, 24},
                    "Solve from so many empties (default 14)");
     options.number("--threads", measure.threads, "N", {1, 1024}, "Searches at a time (default 1)");
-    options.explain(
-        "Compares searches at pairs of depths, fits the selectivity parameters to the differences "
-        "and writes them\n"
-        "into the weight file. In a network it first makes odd and even depths agree, and scores "
-        "as "
-        "large as exact ones. Do it again whenever the\n"
-        "weights change.");
+    options.explain(R"(
+Compares searches at pairs of depths, fits the selectivity parameters to the differences and writes
+them into the weight file. In a network it first makes odd and even depths agree, and scores as
+large as exact ones. Do it again whenever the weights change.)");
   }
 
   int run() {
     balance();
-    const auto evaluator = load_evaluator(weights_file);
-    if (!evaluator) throw InputError(evaluator.error());
-    const auto positions = choose_positions((*evaluator)->rules());
+    const auto evaluator = checked(load_evaluator(weights_file));
+    const auto positions = choose_positions(evaluator->rules());
     ProgressBar bar("probcut");
-    const auto pairs = train::measure_depth_pairs(*evaluator, positions, measure, [&](double part) {
+    const auto pairs = train::measure_depth_pairs(evaluator, positions, measure, [&](double part) {
       bar.update(part);
       return true;
     });
     bar.clear();
     const ProbcutParameters fitted = train::fit_probcut(pairs);
     print(pairs, fitted);
-    auto file = WeightFile::read(weights_file);
-    if (!file) throw InputError(file.error());
-    file->set_probcut(fitted);
-    if (const auto written = file->write(weights_file); !written)
+    auto file = checked(WeightFile::read(weights_file));
+    file.set_probcut(fitted);
+    if (const auto written = file.write(weights_file); !written)
       throw std::runtime_error(written.error());
     return kSuccess;
   }
 
   /// Corrects a network, before differences between its depths are measured.
   void balance() const {
-    auto file = WeightFile::read(weights_file);
-    if (!file) throw InputError(file.error());
-    if (file->kind() != NetworkData::kKind) return;
-    auto data = NetworkData::from(*file);
-    if (!data) throw InputError(weights_file + ": " + data.error());
+    const auto file = checked(WeightFile::read(weights_file));
+    if (file.kind() != NetworkData::kKind) return;
+    auto data = checked(NetworkData::from(file), weights_file + ": ");
     std::vector<train::TrainingGame> games;
-    const auto read = train::read_games(games_file, [&](const train::TrainingGame& game) {
+    checked(train::read_games(games_file, [&](const train::TrainingGame& game) {
       if (games.size() < static_cast<std::size_t>(wanted)) games.push_back(game);
-    });
-    if (!read) throw InputError(read.error());
-    const auto positions = choose_positions(data->rules);
-    const int perfect = train::perfect_from(games, data->rules);
+    }));
+    const auto positions = choose_positions(data.rules);
+    const int perfect = train::perfect_from(games, data.rules);
     const auto shown = [](ProgressBar& bar) {
       return [&bar](double part) {
         bar.update(part);
@@ -81,35 +72,34 @@ struct Probcut {
       };
     };
     ProgressBar tempo_bar("tempo");
-    const train::Tempo tempo = train::fit_tempo(std::make_shared<Network>(*data), positions,
-                                                perfect, measure.threads, shown(tempo_bar));
+    const train::Tempo tempo = train::fit_tempo(std::make_shared<Network>(data), positions, perfect,
+                                                measure.threads, shown(tempo_bar));
     tempo_bar.clear();
     for (const int empties : {perfect + 1, perfect - 1})
       fmt::print("tempo {:+.2f} discs at {} empties\n", tempo.at(empties), empties);
-    train::apply(tempo, *data);
+    train::apply(tempo, data);
     ProgressBar scale_bar("scale");
-    const double scale = train::fit_scale(std::make_shared<Network>(*data), positions, perfect,
+    const double scale = train::fit_scale(std::make_shared<Network>(data), positions, perfect,
                                           measure.threads, shown(scale_bar));
     scale_bar.clear();
     fmt::print("scale {:.3f}\n", scale);
-    train::apply_scale(scale, *data);
-    if (const auto written = data->write(weights_file); !written)
+    train::apply_scale(scale, data);
+    if (const auto written = data.write(weights_file); !written)
       throw std::runtime_error(written.error());
   }
 
   std::vector<Position> choose_positions(const Rules& rules) const {
     std::vector<Position> positions;
-    const auto read = train::read_games(games_file, [&](const train::TrainingGame& game) {
+    const auto read = checked(train::read_games(games_file, [&](const train::TrainingGame& game) {
       const auto all = train::positions_of(game, rules);
       if (all.empty() || positions.size() >= static_cast<std::size_t>(wanted)) return;
       train::Random random(1, game.item);
       const Position& position =
           all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))];
       if (position.empty_count() >= knobs::kParityEmpties) positions.push_back(position);
-    });
-    if (!read) throw InputError(read.error());
-    if (read->rules.family() != rules.family())
-      throw InputError(games_file + ": games of " + read->rules.family());
+    }));
+    if (read.rules.family() != rules.family())
+      throw InputError(games_file + ": games of " + read.rules.family());
     return positions;
   }
 
@@ -141,9 +131,6 @@ struct Probcut {
 
 }  // namespace
 
-Run declare_probcut(Options& options) {
-  const auto command = std::make_shared<Probcut>(options);
-  return [command] { return command->run(); };
-}
+Run declare_probcut(Options& options) { return make_command<Probcut>(options); }
 
 }  // namespace turncoat::cli

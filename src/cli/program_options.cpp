@@ -23,15 +23,13 @@ bool is_agent(const PlayerSpec& player) {
 }  // namespace
 
 const char* const kProgramHelp =
-    "Agents (python: and program:, files and folders) run in a sandbox: no network, nothing to "
-    "read but their own\n"
-    "folder and the system's programs, nothing to write but a /tmp of their own that is thrown "
-    "away. That needs\n"
-    "bubblewrap; without it only the limits hold, and the command says so. Loading an agent and "
-    "its constructor\n"
-    "are not on its clock (--start limits them). Agents learn the rules: the variable REVERSED of "
-    "a Python module\n"
-    "is set, other programs find TURNCOAT_RULES=8x8-reversed in their environment.\n";
+    R"(Agents (python: and program:, files and folders) run in a sandbox: no network, nothing to read but
+their own folder and the system's programs, nothing to write but a /tmp of their own that is thrown
+away. That needs bubblewrap; without it only the limits hold, and the command says so. Loading an
+agent and its constructor are not on its clock (--start limits them). Agents learn the rules: the
+variable REVERSED of a Python module is set, other programs find TURNCOAT_RULES=8x8-reversed in
+their environment.
+)";
 
 ProgramOptions::ProgramOptions(Options& options)
     : options_(options),
@@ -49,7 +47,7 @@ ProgramOptions::ProgramOptions(Options& options)
                  fmt::format("Processor time of an agent's process (default {:g})", cpu_));
   options.number("--start", start_, "S", {0.1, 1e6},
                  fmt::format("Seconds a program may take to start (default {:g})", start_));
-  options.flag("--fresh", fresh_, "Start programs anew for every game");
+  options.flag("--fresh", fresh_, "Restart programs for every game");
   options.text("--allow", allow_, "DIR",
                "Folders that agents may read besides their own, separated by colons");
 }

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "cli/arguments.h"
 #include "cli/book_argument.h"
 #include "cli/version.h"
 #include "library/book_builder.h"
@@ -53,21 +54,17 @@ void ProtocolOptions::declare(Options& options, bool with_ponder) {
 
 protocol::Setup ProtocolOptions::read() const {
   protocol::Setup setup;
-  const auto rules = Rules::from_name(rules_name_);
-  if (!rules)
-    throw InputError(fmt::format("--rules: '{}' is not known; expected such as 8x8 or 6x6-reversed",
-                                 rules_name_));
-  setup.rules = *rules;
+  setup.rules = read_rules(rules_name_);
   setup.limits = limits_.read();
   setup.ponder = ponder_;
   setup.version = version_number();
   // The files are looked at before the client waits for them.
-  searcher_.weights(*rules);
+  searcher_.weights(setup.rules);
   setup.make_searcher = [searcher = searcher_](const Rules& wanted) {
     return make_for_client(searcher, wanted);
   };
   if (!searcher_.book().empty()) {
-    open_book(searcher_.book(), *rules);
+    open_book(searcher_.book(), setup.rules);
     setup.learn = [searcher = searcher_](const Game& game, int level, std::stop_token stop) {
       return learn(searcher, game, level, std::move(stop));
     };

@@ -50,21 +50,17 @@ struct Puzzles {
     options.only_if(
         {"--language"}, [this] { return json || answers || !html.empty(); },
         "without --html, --answers or --json");
-    options.explain(
-        "Looks for positions where one move is clearly best and another one looks good: because "
-        "it was played,\n"
-        "because a glance prefers it, or because it takes a corner or the most discs. The "
-        "difficulty, 1 to 5,\n"
-        "comes from the depth at which a search finds the answer and stays with it; found_by is "
-        "the share of\n"
-        "people rated 1500 who find it, by the human model. Questions never hold their answer; a "
-        "page lifts\n"
-        "the veil when a move is tried.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat puzzles games.ggf\n"
-        "  turncoat puzzles WTH_2024.wtb --most 50 --easiest 3 --html puzzles.html\n"
-        "  turncoat puzzles games.txt --obf questions.obf --json > solutions.jsonl");
+    options.explain(R"(
+Looks for positions where one move is clearly best and another one looks good: because it was
+played, because a glance prefers it, or because it takes a corner or the most discs. The difficulty,
+1 to 5, comes from the depth at which a search finds the answer and stays with it; found_by is the
+share of people rated 1500 who find it, by the human model. Questions never hold their answer; a
+page shows it when a move is tried.
+
+Examples:
+  turncoat puzzles games.ggf
+  turncoat puzzles WTH_2024.wtb --most 50 --easiest 3 --html puzzles.html
+  turncoat puzzles games.txt --obf questions.obf --json > solutions.jsonl)");
   }
 
   int run() {
@@ -107,7 +103,7 @@ struct Puzzles {
     auto facts = puzzle_json(puzzle, language);
     if (const auto share = share_of(puzzle)) facts["question"]["found_by"] = *share;
     fmt::print("{}\n", facts.dump());
-    std::fflush(stdout);  // whoever reads wants it now
+    std::fflush(stdout);  // a reader of a pipe should see it at once
   }
 
   /// How many people of the mean rating find the answer; nothing for games that the human model does not know.
@@ -181,9 +177,6 @@ struct Puzzles {
 
 }  // namespace
 
-Run declare_puzzles(Options& options) {
-  const auto puzzles = std::make_shared<Puzzles>(options);
-  return [puzzles] { return puzzles->run(); };
-}
+Run declare_puzzles(Options& options) { return make_command<Puzzles>(options); }
 
 }  // namespace turncoat::cli

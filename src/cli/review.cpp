@@ -11,7 +11,6 @@
 #include "cli/progress.h"
 #include "cli/review_text.h"
 #include "cli/search_options.h"
-#include "cli/training.h"
 #include "record/new_file.h"
 #include "review/review_json.h"
 #include "review/review_page.h"
@@ -30,23 +29,19 @@ struct ReviewCommand {
     options.choice("--language", language, "L", reason_languages(),
                    "Language of the reasons (default en)");
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "Values every position from the end of the game to its start, and every move against the "
-        "best one.\n"
-        "Losses are discs: doubtful from 2, a mistake from 4, a blunder from 10. The evidence is a "
-        "depth with\n"
-        "the confidence of what was left out (12@73%), or exact. Accuracy is 100 % for a move that "
-        "loses\n"
-        "nothing and halves with every 6 discs; a player's is the average over moves with a "
-        "choice.\n"
-        "Ctrl-C ends the work and shows what is known of the last moves.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat review f5d6c3d3c4f4f6g5e6d7\n"
-        "  turncoat review game.ggf --html review.html\n"
-        "  turncoat review WTH_2024.wtb --game 17 --level 16\n"
-        "  turncoat review log.json --black 1 --json\n"
-        "  turncoat review game.ggf --language ja");
+    options.explain(R"(
+Values every position from the end of the game to its start, and every move against the best one.
+Losses are discs: doubtful from 2, a mistake from 4, a blunder from 10. The evidence is a depth with
+the confidence of what was left out (12@73%), or exact. Accuracy is 100 % for a move that loses
+nothing and halves with every 6 discs; a player's is the average over moves with a choice. Ctrl-C
+ends the work and shows what is known of the last moves.
+
+Examples:
+  turncoat review f5d6c3d3c4f4f6g5e6d7
+  turncoat review game.ggf --html review.html
+  turncoat review WTH_2024.wtb --game 17 --level 16
+  turncoat review log.json --black 1 --json
+  turncoat review game.ggf --language ja)");
   }
 
   int run() const {
@@ -97,9 +92,6 @@ struct ReviewCommand {
 
 }  // namespace
 
-Run declare_review(Options& options) {
-  const auto command = std::make_shared<ReviewCommand>(options);
-  return [command] { return command->run(); };
-}
+Run declare_review(Options& options) { return make_command<ReviewCommand>(options); }
 
 }  // namespace turncoat::cli

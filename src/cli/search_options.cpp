@@ -129,9 +129,7 @@ int SearcherOptions::threads() const {
 }
 
 std::shared_ptr<const Evaluator> SearcherOptions::weights(const Rules& rules) const {
-  auto found = evaluator_for(rules, weights_);
-  if (!found) throw InputError("--weights: " + found.error());
-  return *found;
+  return checked(evaluator_for(rules, weights_), "--weights: ");
 }
 
 std::shared_ptr<const Evaluation> SearcherOptions::evaluation(const Rules& rules) const {

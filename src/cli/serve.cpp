@@ -50,20 +50,17 @@ struct Serve {
     options.text("--web", settings.web_folder, "FOLDER",
                  "Serve the board from this folder instead of the one built in");
     options.flag("--verbose", verbose, "Tell of every request on standard error");
-    options.explain(
-        "Open the address that is printed in a browser. Programs find the interface under /api/; "
-        "it is\n"
-        "described in docs/api.md. Ctrl-C or SIGTERM ends running searches and stops.\n"
-        "\n"
-        "With another --host than this machine's own, the link has a token in it, without which "
-        "nothing is\n"
-        "answered; docs/security.md says more, and how to put the server behind one that speaks "
-        "TLS.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat serve\n"
-        "  turncoat serve --port 0 --threads 1\n"
-        "  turncoat serve --host 0.0.0.0 --allow-host othello.example.org");
+    options.explain(R"(
+Open the address that is printed in a browser. Programs find the interface under /api/; it is
+described in docs/api.md. Ctrl-C or SIGTERM ends running searches and stops.
+
+With another --host than this machine's own, the link has a token in it, without which nothing is
+answered; docs/security.md says more, and how to put the server behind one that speaks TLS.
+
+Examples:
+  turncoat serve
+  turncoat serve --port 0 --threads 1
+  turncoat serve --host 0.0.0.0 --allow-host othello.example.org)");
     options.exclude("--token", "--open");
     options.only_if(
         {"--open"}, [this] { return !server::is_loopback(settings.host); },
@@ -148,9 +145,6 @@ struct Serve {
 
 void become_server(char**) {}
 
-Run declare_serve(Options& options) {
-  const auto serve = std::make_shared<Serve>(options);
-  return [serve] { return serve->run(); };
-}
+Run declare_serve(Options& options) { return make_command<Serve>(options); }
 
 }  // namespace turncoat::cli

@@ -33,19 +33,18 @@ struct Show {
                    "Print the position in this notation, or as a picture (see below)");
     options.flag("--json", json, "Print a JSON object");
     options.exclude("--json", "--format");
-    options.explain(
-        "X is Black, O is White, + a square where the mover may play, brackets the last "
-        "move.\n\nNotations for "
-        "--format:\n" +
-        form_list() +
-        "\n"
-        "Examples:\n"
-        "  turncoat show f5d6c3d3c4\n"
-        "  turncoat show 'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- "
-        "-------- *]'\n"
-        "  turncoat show --rules 6x6-reversed --format ggf\n"
-        "  turncoat show --format svg f5d6c3d3c4 > position.svg\n"
-        "  turncoat show - < position.txt");
+    options.explain(fmt::format(R"(
+X is Black, O is White, + a square where the mover may play, brackets the last move.
+
+Notations for --format:
+{}
+Examples:
+  turncoat show f5d6c3d3c4
+  turncoat show 'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]'
+  turncoat show --rules 6x6-reversed --format ggf
+  turncoat show --format svg f5d6c3d3c4 > position.svg
+  turncoat show - < position.txt)",
+                                form_list()));
   }
 
   int run() const {
@@ -97,9 +96,6 @@ struct Show {
 
 }  // namespace
 
-Run declare_show(Options& options) {
-  const auto show = std::make_shared<Show>(options);
-  return [show] { return show->run(); };
-}
+Run declare_show(Options& options) { return make_command<Show>(options); }
 
 }  // namespace turncoat::cli

@@ -66,11 +66,10 @@ std::string match_line(const Standings& standings) {
                               100 * record.share(), record.mean_discs());
   }
   const auto [low, high] = pairs.elo_interval();
-  return text + fmt::format(
-                    "{:.1f} ± {:.1f} %, elo {:+.0f} [{:+.0f} … {:+.0f}], discs {:+.2f} ± "
-                    "{:.2f}",
-                    100 * pairs.mean(), 100 * pairs.mean_error(), positive(pairs.elo()),
-                    positive(low), positive(high), pairs.discs(), pairs.discs_error());
+  return text +
+         fmt::format("{:.1f} ± {:.1f} %, elo {:+.0f} [{:+.0f} … {:+.0f}], discs {:+.2f} ± {:.2f}",
+                     100 * pairs.mean(), 100 * pairs.mean_error(), positive(pairs.elo()),
+                     positive(low), positive(high), pairs.discs(), pairs.discs_error());
 }
 
 std::string match_text(const Standings& standings, const TournamentSettings& settings) {

@@ -20,12 +20,13 @@ namespace turncoat::cli {
 namespace {
 
 constexpr const char* kHelp =
-    "  f5          play there            undo        take your last move back\n"
-    "  hint        what the engine says  moves       list the legal moves\n"
-    "  switch      change sides          level N     strength of the program, 0 to 60\n"
-    "  resign      give up               new         begin again\n"
-    "  save FILE   the moves; as GGF if the name ends in .ggf\n"
-    "  show        draw the board        quit        leave\n";
+    R"(  f5          play there            undo        take your last move back
+  hint        what the engine says  moves       list the legal moves
+  switch      change sides          level N     strength of the program, 0 to 60
+  resign      give up               new         begin again
+  save FILE   the moves; as GGF if the name ends in .ggf
+  show        draw the board        quit        leave
+)";
 
 /// The first word, in lower case, and what follows it.
 std::pair<std::string, std::string> split(const std::string& line) {
@@ -54,7 +55,7 @@ void TableGame::run() {
     } else if (!is_over() && !is_human(position().mover)) {
       const auto guest = guests_.find(seat(position().mover));
       guest != guests_.end() ? move_by_guest(*guest->second) : move_by_program();
-    } else if (!obey_next_line()) {
+    } else if (!run_next_line()) {
       return;
     }
   }
@@ -121,7 +122,7 @@ std::unique_ptr<AsyncSearch> TableGame::ponder() {
   return turncoat::ponder(searcher("engine"), position());
 }
 
-bool TableGame::obey_next_line() {
+bool TableGame::run_next_line() {
   if (is_over()) {
     fmt::print("The game is over: undo, save FILE, new or quit> ");
   } else {
@@ -137,10 +138,10 @@ bool TableGame::obey_next_line() {
     }
   }
   const auto [word, rest] = split(line);
-  return word.empty() || obey(word, rest);
+  return word.empty() || run_command(word, rest);
 }
 
-bool TableGame::obey(const std::string& word, const std::string& rest) {
+bool TableGame::run_command(const std::string& word, const std::string& rest) {
   if (word == "quit" || word == "exit" || word == "q") return false;
   if (word == "help" || word == "?") {
     fmt::print("{}", kHelp);

@@ -26,7 +26,7 @@ class TableGame {
   TableGame(const Position& start, Seats seats, const Limits& limits,
             const SearcherOptions& searchers);
 
-  /// Whoever has this name at the table is this player.
+  /// The seat of this name is this player's.
   void invite(const std::string& name, std::unique_ptr<Player> guest) {
     guests_[name] = std::move(guest);
   }
@@ -53,10 +53,10 @@ class TableGame {
   std::string thought_of(const Line& line) const;
   void move_by_guest(Player& guest);
   /// Reads and obeys one line; false at the end of the input or the game's.
-  bool obey_next_line();
+  bool run_next_line();
   /// The engine at work while a person thinks, if it is to.
   std::unique_ptr<AsyncSearch> ponder();
-  bool obey(const std::string& word, const std::string& rest);
+  bool run_command(const std::string& word, const std::string& rest);
   void play(const std::string& text);
   void undo();
   void hint();

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
-#include <iostream>
 
 #include "cli/commands.h"
 #include "cli/draw.h"
@@ -44,9 +43,7 @@ std::unique_ptr<Engine> exact_engine(const Rules& rules) {
 }
 
 human::PeopleHere people_here() {
-  const auto model = human::HumanModel::load();
-  if (!model) throw InputError(model.error());
-  return {*model, training_weights("", Rules{})};
+  return {checked(human::HumanModel::load()), training_weights("", Rules{})};
 }
 
 /// The deck, read when the command begins and written after every answer.
@@ -62,9 +59,7 @@ class DeckFile {
 
   void read() {
     if (file_.empty()) file_ = (default_library().parent_path() / "training.json").string();
-    auto deck = Deck::read(file_);
-    if (!deck) throw InputError(deck.error());
-    deck_ = std::move(*deck);
+    deck_ = checked(Deck::read(file_));
   }
   void write() const {
     const auto folder = std::filesystem::path(file_).parent_path();
@@ -92,30 +87,18 @@ class Question {
   Outcome ask() const {
     const Position& position = card_.game.position();
     fmt::print("{}\n", draw(position, may_colour(stdout) ? Ink::colour : Ink::plain));
-    for (int tries = 0;;) {
-      fmt::print("Your move (? shows it, quit leaves): ");
-      std::fflush(stdout);
-      std::string line;
-      if (!std::getline(std::cin, line) || line == "quit") return Outcome::left;
-      if (line == "?") {
-        show();
-        return Outcome::wrong;
-      }
-      const auto move = parse_square(line, position.rules);
-      if (!move || !position.is_legal(*move)) {
-        fmt::print("That is no move here.\n");
-        continue;
-      }
+    for (int tries = 0; tries < 2; ++tries) {
+      const auto move = ask_for_move(position);
+      if (!move) return Outcome::left;
+      if (*move == kNoSquare) break;
       if (std::ranges::find(card_.answers, *move) != card_.answers.end()) {
         fmt::print("Right. {}\n\n", card_.note);
         return tries == 0 ? Outcome::right : Outcome::right_later;
       }
       explain(*move);
-      if (++tries == 2) {
-        show();
-        return Outcome::wrong;
-      }
     }
+    show();
+    return Outcome::wrong;
   }
 
  private:
@@ -191,14 +174,13 @@ struct TrainOpenings {
     options.number("--rating", repertoire.rating, "N", {human::kLeastRating, human::kMostRating},
                    "Strength of the people whose replies are learned (default 1500)");
     options.needs({"POSITION", "--rules", "--mover", "--black", "--plies", "--rating"}, "--build");
-    options.explain(
-        "Drills an opening repertoire: what is answered well comes back later and later (SM-2). "
-        "--build adds lines:\n"
-        "for your side the most popular of the good moves, for the other what people play.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat train openings --build black f5d6c3d3c4\n"
-        "  turncoat train openings --count 20");
+    options.explain(R"(
+Drills an opening repertoire: what is answered well comes back later and later (SM-2). --build adds
+lines: for your side the most popular of the good moves, for the other what people play.
+
+Examples:
+  turncoat train openings --build black f5d6c3d3c4
+  turncoat train openings --count 20)");
   }
 
   int run() {
@@ -230,13 +212,13 @@ struct TrainEndgames {
     file.declare_count(options);
     options.number("--empties", drills.empties, "N", {2, 14, true},
                    "Add new exercises with so many empty squares");
-    options.number("--seed", seed, "N", {1, 1e9, true}, "Which ones (default: by what is there)");
+    options.number("--seed", seed, "N", {1, 1e9}, "Which ones (default: by what is there)");
     options.needs({"--seed"}, "--empties");
-    options.explain(
-        "The last moves: parity, and counting. Every answer is exact.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat train endgames --empties 6 --count 5");
+    options.explain(R"(
+The last moves: parity, and counting. Every answer is exact.
+
+Example:
+  turncoat train endgames --empties 6 --count 5)");
     drills.empties = 0;
   }
 
@@ -244,8 +226,7 @@ struct TrainEndgames {
     file.read();
     if (drills.empties > 0) {
       const auto engine = exact_engine(Rules{});
-      std::uint64_t next =
-          seed > 0 ? static_cast<std::uint64_t>(seed) : file.deck().cards().size() + 1;
+      std::uint64_t next = seed > 0 ? seed : file.deck().cards().size() + 1;
       for (std::size_t added = 0; added < file.count();) {
         drills.seed = next++;
         added += file.deck().add(study::make_endgame(*engine, drills));
@@ -257,7 +238,7 @@ struct TrainEndgames {
 
   DeckFile file;
   study::EndgameOptions drills;
-  double seed = 0;
+  std::uint64_t seed = 0;
 };
 
 struct TrainMistakes {
@@ -268,13 +249,12 @@ struct TrainMistakes {
     options.text("--player", player, "NAME", "Only the moves of players with this in their name");
     options.number("--margin", find.margin, "D", {1, 64},
                    "Discs that the mistake cost, at least (default 4)");
-    options.explain(
-        "Positions of your own games in which you missed the best move. They come back until they "
-        "are solved.\n"
-        "How hard one is, is told by the share of people of 1500 who find the move.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat train mistakes mygames.ggf --player me");
+    options.explain(R"(
+Positions of your own games in which you missed the best move. They come back until they are solved.
+How hard one is, is told by the share of people of 1500 who find the move.
+
+Example:
+  turncoat train mistakes mygames.ggf --player me)");
   }
 
   int run() {
@@ -368,18 +348,12 @@ struct TrainStatus {
   bool json = false;
 };
 
-template <class Part>
-Run declare_part(Options& options) {
-  const auto part = std::make_shared<Part>(options);
-  return [part] { return part->run(); };
-}
-
 constexpr std::array kParts = {
-    Command{"openings", "Drill an opening repertoire", declare_part<TrainOpenings>},
-    Command{"mistakes", "Drill the mistakes of your own games", declare_part<TrainMistakes>},
-    Command{"endgames", "Drill the last moves", declare_part<TrainEndgames>},
+    Command{"openings", "Drill an opening repertoire", make_command<TrainOpenings>},
+    Command{"mistakes", "Drill the mistakes of your own games", make_command<TrainMistakes>},
+    Command{"endgames", "Drill the last moves", make_command<TrainEndgames>},
     Command{"lessons", "Learn the eight basic ideas", declare_train_lessons},
-    Command{"status", "Tell what is learned and what is due", declare_part<TrainStatus>},
+    Command{"status", "Tell what is learned and what is due", make_command<TrainStatus>},
 };
 
 }  // namespace

@@ -35,13 +35,12 @@ struct TrainLessons {
     options.choice("--language", language, "L", reason_languages(), "Language (default en)");
     options.flag("--json", json, "Print the list as a JSON object a line");
     options.idle_with({"--json"}, "LESSON");
-    options.explain(
-        "The eight basic ideas, each with positions from games. Find the best move; where another "
-        "one is played,\n"
-        "the engine says what is wrong with it.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat train lessons mobility");
+    options.explain(R"(
+The eight basic ideas, each with positions from games. Find the best move; where another one is
+played, the engine says what is wrong with it.
+
+Example:
+  turncoat train lessons mobility)");
   }
 
   int run() const {
@@ -86,20 +85,14 @@ struct TrainLessons {
     limits.lines = count(position.moves());
     const std::vector<Line> lines = engine.search(position, limits).lines;
     for (;;) {
-      fmt::print("Your move (? shows it, quit leaves): ");
-      std::fflush(stdout);
-      std::string line;
-      if (!std::getline(std::cin, line) || line == "quit") return false;
-      if (line == "?") {
+      const auto move = ask_for_move(position);
+      if (!move) return false;
+      if (*move == kNoSquare) {
         fmt::print("It is {}.\n\n", move_name(lines[0].move, position.rules));
         return true;
       }
-      const auto move = parse_square(line, position.rules);
-      const auto played = move ? std::ranges::find(lines, *move, &Line::move) : lines.end();
-      if (played == lines.end()) {
-        fmt::print("That is no move here.\n");
-        continue;
-      }
+      const auto played = std::ranges::find(lines, *move, &Line::move);
+      if (played == lines.end()) continue;
       if (lines[0].score - played->score < kGoodEnough) {
         fmt::print("Right.\n\n");
         return true;
@@ -126,9 +119,18 @@ struct TrainLessons {
 
 }  // namespace
 
-Run declare_train_lessons(Options& options) {
-  const auto part = std::make_shared<TrainLessons>(options);
-  return [part] { return part->run(); };
+std::optional<Square> ask_for_move(const Position& position) {
+  for (std::string line;;) {
+    fmt::print("Your move (? shows it, quit leaves): ");
+    std::fflush(stdout);
+    if (!std::getline(std::cin, line) || line == "quit") return std::nullopt;
+    if (line == "?") return kNoSquare;
+    const auto move = parse_square(line, position.rules);
+    if (move && position.is_legal(*move)) return *move;
+    fmt::print("That is no move here.\n");
+  }
 }
+
+Run declare_train_lessons(Options& options) { return make_command<TrainLessons>(options); }
 
 }  // namespace turncoat::cli

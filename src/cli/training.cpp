@@ -14,9 +14,7 @@ Rules training_rules(const std::string& name) {
 }
 
 std::shared_ptr<const Evaluator> training_weights(const std::string& name, const Rules& rules) {
-  auto found = evaluator_for(rules, name);
-  if (!found) throw InputError(found.error());
-  return *found;
+  return checked(evaluator_for(rules, name));
 }
 
 }  // namespace turncoat::cli

@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
-#include "cli/training.h"
 #include "record/appended_file.h"
 #include "record/new_file.h"
 #include "record/outside_json.h"
@@ -52,7 +52,7 @@ struct Tune {
                    "Openings for each pair of opponents, both colours (default 1)");
     options.text("--pool", pool, "NAMES",
                  "Play against these evaluations, not against each other (comma-separated)");
-    options.number("--seed", seed, "N", {0, 1e15}, "Of everything random (default 1)");
+    options.number("--seed", settings.seed, "N", {0, 1e15}, "Of everything random (default 1)");
     options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
     options.number("--trial", trial_pairs, "N", {0, 1e6},
                    "Pairs of games of the champion against the original (default 400)");
@@ -67,35 +67,27 @@ struct Tune {
         {"--depth"},
         [this] { return settings.seconds <= 0 || (trial_pairs > 0 && trial_depth == 0); },
         "with --time");
-    options.explain(
-        "A genetic algorithm. In each generation everybody plays everybody, twice from every "
-        "opening; "
-        "the best\n"
-        "survive for as long as they have life left, the others are replaced by children: a "
-        "mixture "
-        "of two\n"
-        "parents, somewhat changed. At the end the champions of all generations play off, and the "
-        "winner plays\n"
-        "the original on openings that nobody has seen.\n"
-        "\n"
-        "The file holds all of it. The same command again, after a break or with more generations, "
-        "goes on from\n"
-        "there; beside it lies a page with charts (.html). A player with the champion's weights "
-        "is\n"
-        "`classic:EVALUATION,parameters=FILE` (docs/players.md has the form of such files).\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat tune genetic --generations 100\n"
-        "  turncoat tune matrix --pool matrix,liberty,dynamic --openings 4 --threads 2\n"
-        "  turncoat match classic:matrix classic:matrix,parameters=matrix-8x8.tuning.json");
+    options.explain(R"(
+A genetic algorithm. In each generation everybody plays everybody, twice from every opening; the
+best survive for as long as they have life left, the others are replaced by children: a mixture of
+two parents, somewhat changed. At the end the champions of all generations play off, and the winner
+plays the original on openings that nobody has seen.
+
+The file holds all of it. The same command again, after a break or with more generations, goes on
+from there; beside it lies a page with charts (.html). A player with the champion's weights is
+`classic:EVALUATION,parameters=FILE` (docs/players.md has the form of such files).
+
+Examples:
+  turncoat tune genetic --generations 100
+  turncoat tune matrix --pool matrix,liberty,dynamic --openings 4 --threads 2
+  turncoat match classic:matrix classic:matrix,parameters=matrix-8x8.tuning.json)");
   }
 
   int run() {
     check_settings();
     const fs::path path =
         file.empty() ? settings.evaluation + "-" + settings.rules.name() + ".tuning.json" : file;
-    const auto lock = FileLock::take(path);
-    if (!lock) throw InputError(lock.error());
+    const auto lock = checked(FileLock::take(path));
     train::Tuning tuning = load(path);
     const Interrupt interrupt;
 
@@ -138,11 +130,7 @@ struct Tune {
     if (!info) throw InputError("no classic evaluation is called \"" + settings.evaluation + "\"");
     if (info->parameters.empty())
       throw InputError(settings.evaluation + " has no parameters to tune");
-    const std::string name = rules_name.empty() ? std::string(info->rules) : rules_name;
-    const auto rules = Rules::from_name(name);
-    if (!rules) throw InputError("no rules are called \"" + name + "\"");
-    settings.rules = *rules;
-    settings.seed = static_cast<std::uint64_t>(seed);
+    settings.rules = read_rules(rules_name.empty() ? std::string(info->rules) : rules_name);
     if (settings.breeding.elite >= settings.breeding.population)
       throw InputError("--elite leaves no room for children in --population");
     for (std::size_t from = 0; from < pool.size();) {
@@ -172,16 +160,14 @@ struct Tune {
     train::Tuning fresh;
     fresh.settings = settings;
     if (!fs::exists(path)) return fresh;
-    const auto text = read_whole_file(path, JsonLimits{}.bytes);
-    if (!text) throw InputError(text.error());
-    auto tuning = train::parse_tuning(*text);
-    if (!tuning) throw InputError(path.string() + ": " + tuning.error());
-    const std::string other = train::difference(tuning->settings, settings);
+    auto tuning = checked(train::parse_tuning(checked(read_whole_file(path, JsonLimits{}.bytes))),
+                          path.string() + ": ");
+    const std::string other = train::difference(tuning.settings, settings);
     if (!other.empty())
       throw InputError(
           fmt::format("{} is another run: {}; name a new --file", path.string(), other));
-    fmt::print(stderr, "{}: goes on after generation {}\n", path.string(), tuning->history.size());
-    return *tuning;
+    fmt::print(stderr, "{}: goes on after generation {}\n", path.string(), tuning.history.size());
+    return tuning;
   }
 
   void print(const train::Tuning& tuning) const {
@@ -211,7 +197,6 @@ struct Tune {
   std::string pool;
   std::string individuals;
   int generations = 50;
-  double seed = 1;
   int threads = 1;
   int trial_pairs = 400;
   int trial_depth = 0;
@@ -220,9 +205,6 @@ struct Tune {
 
 }  // namespace
 
-Run declare_tune(Options& options) {
-  const auto command = std::make_shared<Tune>(options);
-  return [command] { return command->run(); };
-}
+Run declare_tune(Options& options) { return make_command<Tune>(options); }
 
 }  // namespace turncoat::cli

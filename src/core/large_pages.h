@@ -1,4 +1,4 @@
-// Large pages for memory that is large: a wish, without which everything works, only slower. They spare address
+// Large pages for memory that is large: a request that the system may refuse; everything then works, only slower. They spare address
 // look-ups where a table is read all over, and page faults, which are most of the cost of filling megabytes once.
 #pragma once
 

@@ -10,7 +10,7 @@ std::vector<std::jthread> start_threads(int count, const std::function<void()>& 
   try {
     for (int i = 0; i < count; ++i) threads.emplace_back(work);
   } catch (const std::system_error&) {
-    // Fewer it is.
+    // Go on with fewer.
   }
   return threads;
 }

@@ -47,8 +47,7 @@ tl::expected<std::shared_ptr<const Evaluator>, std::string> evaluator_for(
   if (rules.size <= kUntrainedSize) return hand_made_evaluator(rules);
   return tl::unexpected(rules.family() +
                         ".weights: not found beside the program, nor where it is installed; name a "
-                        "file of weights, or "
-                        "hand-made to play without");
+                        "file of weights, or hand-made to play without");
 }
 
 tl::expected<std::shared_ptr<const Evaluator>, std::string> EvaluatorCache::get(

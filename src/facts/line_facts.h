@@ -1,5 +1,5 @@
 // What a search found about a move, as text and as JSON: the same names and types for commands, HTTP and reviews
-// (docs/api.md, "Lines").
+// (docs/api.md, "Scores").
 #pragma once
 
 #include <nlohmann/json.hpp>

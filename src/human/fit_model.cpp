@@ -185,7 +185,7 @@ void fit_network(const std::vector<Sample>& samples, const FitOptions& options, 
   }
 }
 
-/// The warmth at which a softmax of shallow values loses as much as the people did, both judged by the deepest search.
+/// The temperature at which a softmax of shallow values loses as much as the people did, both judged by the deepest search.
 double noise_of(const std::vector<const Sample*>& samples) {
   const auto loss = [](const Sample& sample, std::size_t i) {
     double best = -1000;

@@ -33,7 +33,7 @@ struct HumanModel {
   /// What the ratings of the base reach from and to; outside the model only repeats its ends.
   double least_rating = 1200;
   double most_rating = 2300;
-  /// The warmth in discs with which a softmax of shallow values loses as much as people of each band in each phase.
+  /// The temperature in discs at which a softmax of shallow values loses as much as people of each band in each phase.
   std::array<std::array<double, kPhases>, kBands> noises{};
   std::string provenance;
 

@@ -49,7 +49,7 @@ std::vector<double> by_look(const HumanModel& model, const Sample& sample) {
   return {scores.begin(), scores.end()};
 }
 
-/// The warmth that foretells these samples best, so that the comparison favours the softmax.
+/// The temperature that predicts these samples best, so that the comparison favours the softmax.
 double best_warmth(const std::vector<Sample>& samples, std::size_t column) {
   double best = 1;
   double least = 1e300;

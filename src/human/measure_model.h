@@ -1,4 +1,4 @@
-// How well the human model foretells the moves of people, beside simpler ways to do it.
+// How well the human model predicts the moves of people, compared with simpler methods.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Plays like a person of a given strength: draws a move from what the human model foretells. Where the base has no games
+// Plays like a person of a given strength: draws a move from what the human model predicts. Where the base has no games
 // (other boards, reversed), from short searches with as much noise as makes people's losses.
 #pragma once
 

@@ -1,5 +1,5 @@
 // What people play in a position: how often each move was chosen by people of which strength, how they scored, what the
-// model foretells, and what the move is worth.
+// model predicts, and what the move is worth.
 #pragma once
 
 #include <mutex>

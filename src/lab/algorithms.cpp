@@ -63,11 +63,9 @@ std::optional<Finding> compare_algorithms(const LabOptions& options, PlayerKit& 
                                      options.rules.name(), seconds, 2 * pairs, options.seed));
   finding.remarks = {
       "All use the same trained evaluation, one thread each, one game at a time. MCTS with "
-      "rollouts "
-      "judges by random games and takes only its priors from it.",
+      "rollouts judges by random games and takes only its priors from it.",
       "Alpha-beta has neither move ordering nor a table, PVS has both; the engine adds "
-      "selectivity, "
-      "incremental evaluation and an endgame solver."};
+      "selectivity, incremental evaluation and an endgame solver."};
   return finding;
 }
 

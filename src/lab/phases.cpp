@@ -87,8 +87,7 @@ std::optional<Finding> compare_phases(const LabOptions& options, PlayerKit&,
   finding.charts = {{"points", page::to_svg(chart)}};
   finding.remarks = {
       "More stages can only help if there are games enough to tune their weights: with n stages "
-      "each "
-      "weight is seen in one n-th of the positions.",
+      "each weight is seen in one n-th of the positions.",
       "Rerun with more generations (--generations) to see where more stages begin to pay."};
   return finding;
 }

@@ -124,8 +124,7 @@ std::optional<Finding> measure_pruning(const LabOptions& options, PlayerKit&,
   finding.charts = {{"nodes", page::to_svg(nodes)}, {"time", page::to_svg(time)}};
   finding.remarks = {
       "All searches deepen step by step, and the nodes of the shallower ones count. All give the "
-      "same "
-      "score; only the work differs.",
+      "same score; only the work differs.",
       fmt::format("A dash: some position took more than {} nodes; --max-nodes sets another limit.",
                   figure(static_cast<double>(most_nodes))),
       "The Python figures are those of a student's report, measured on another machine and on "

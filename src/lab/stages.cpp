@@ -78,8 +78,7 @@ std::optional<Finding> measure_stages(const LabOptions& options, PlayerKit&,
   finding.charts = {{"time", page::to_svg(chart)}};
   finding.remarks = {
       "The middle has the most moves to choose from, so it costs most; near the end few are left "
-      "and "
-      "lines come to an end.",
+      "and lines come to an end.",
       "The Python figures are those of a student's report, on another machine and other "
       "positions."};
   return finding;

@@ -41,8 +41,7 @@ std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&
   finding.title = "Score by time limit";
   finding.settings = fmt::format(
       "{}, naive evaluation against discs at depth {}, {} games a colour, one second of the course "
-      "is "
-      "{} s here",
+      "is {} s here",
       options.rules.name(), kOpponentDepth, runs, scale);
   finding.table.columns = {"limit", "discs, moving first", "discs, moving second",
                            "reported, first", "reported, second"};
@@ -85,8 +84,7 @@ std::optional<Finding> measure_time_limits(const LabOptions& options, PlayerKit&
   finding.charts = {{"discs", page::to_svg(chart)}};
   finding.remarks = {
       "In the course White moves first; here Black does. The reported figures are means of five "
-      "games "
-      "from the start position, ours begin after two random moves.",
+      "games from the start position, ours begin after two random moves.",
       "The opponent always searches to depth 7 and is not limited in time."};
   return finding;
 }

@@ -48,10 +48,9 @@ std::optional<Finding> compare_populations(const LabOptions& options, PlayerKit&
 
   Finding finding;
   finding.title = "What the size of a population does to a tuning";
-  finding.settings = fmt::format(
-      "genetic on {}, depth {}, {} generations each, {} pairs of games, "
-      "seed {}",
-      options.rules.name(), depth, generations, pairs, options.seed);
+  finding.settings =
+      fmt::format("genetic on {}, depth {}, {} generations each, {} pairs of games, seed {}",
+                  options.rules.name(), depth, generations, pairs, options.seed);
   finding.table.columns = {"population",
                            "games",
                            "generations to 75 %",

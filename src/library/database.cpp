@@ -126,7 +126,7 @@ void Database::open_to_read() {
       (kind != SQLITE_READONLY && kind != SQLITE_CANTOPEN)) {
     fail("cannot open");
   }
-  // Whoever may write undoes what was left half done, and then reads like everybody.
+  // With the right to write, undo what a killed writer left half done; then read as usual.
   if (try_open(file_, SQLITE_OPEN_READWRITE) == SQLITE_OK &&
       try_open(file_, SQLITE_OPEN_READONLY) == SQLITE_OK) {
     return;
@@ -138,7 +138,7 @@ void Database::open_copy() {
   namespace fs = std::filesystem;
   std::string name = (fs::temp_directory_path() / "turncoat-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
-    throw DatabaseError(file_ + ": needs to be copied to be read, but there is no room for that");
+    throw DatabaseError(file_ + ": needs to be copied to be read, but there is no space for that");
   copy_.reset(new fs::path(name));
   const fs::path copy = *copy_ / "copy";
   try {
@@ -175,7 +175,7 @@ void Database::recognise(const FileKind& kind, Access access) {
   if (id == 0 && access == Access::write && number("SELECT count(*) FROM sqlite_schema") == 0) {
     int bytes = kChecksumBytes;
     sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes);
-    // Whoever else creates it at this moment: the second to come finds it done.
+    // Two processes may create it at the same moment: the second one finds it done.
     execute("BEGIN EXCLUSIVE");
     if (number("SELECT count(*) FROM sqlite_schema") == 0) {
       execute(fmt::format("{} PRAGMA application_id = {}; PRAGMA user_version = {};", kind.schema,

@@ -80,7 +80,7 @@ class GameLibrary {
 
   FoundGames search(const GameQuery& query) const;
   /// What was played in this position, all its images together, in games of the same family of rules. The query may
-  /// name other wishes; its own position and limit do not matter.
+  /// narrow the search; its own position and limit do not matter.
   Continuations continuations(const Position& position, const GameQuery& query = {}) const;
 
   /// A whole game with all that was known of it; nothing if there is none of this number.

@@ -82,7 +82,7 @@ class Drawing {
     add("</g>");
   }
 
-  /// Everything that changes from move to move is in the group `cells`, which the replaying board draws anew.
+  /// Everything that changes from move to move is in the group `cells`, which the replaying board draws again.
   void draw_cells() {
     add("\n<g class=\"cells\">");
     for (const int square : each(position_.rules.cells())) draw_cell(static_cast<Square>(square));

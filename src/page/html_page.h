@@ -1,4 +1,4 @@
-// A page in a single file: style and scripts inside, nothing loaded from elsewhere, light and dark by the reader's wish.
+// A page in a single file: style and scripts inside, nothing loaded from elsewhere, light or dark as the reader's system is set.
 #pragma once
 
 #include <string>

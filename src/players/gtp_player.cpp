@@ -94,7 +94,7 @@ tl::expected<void, PlayerFailure> GtpPlayer::catch_up(const Game& game, const Pa
                                            gtp_move(moves[i], rules_)),
                                patience);
     if (!reply) return Failed(reply.error());
-    // Some infer passes and do not want to hear of them.
+    // Some infer passes and reject them as moves.
     if (!reply->good && moves[i] != kPass) {
       return fail(Fault::refusal, fmt::format("does not accept the legal move {}: {}",
                                               move_name(moves[i], rules_), excerpt(reply->text)));

@@ -27,7 +27,7 @@ class GtpPlayer : public ProgramPlayer {
   tl::expected<Reply, PlayerFailure> command(const std::string& line, const Patience& patience);
   tl::expected<void, PlayerFailure> begin(const Rules& rules, const Patience& patience);
   tl::expected<void, PlayerFailure> clear(const Rules& rules, const Patience& patience);
-  /// Plays what the program has not heard of yet.
+  /// Plays the moves that the program does not know of yet.
   tl::expected<void, PlayerFailure> catch_up(const Game& game, const Patience& patience);
   tl::expected<void, PlayerFailure> tell_time(Colour colour, const MoveTime& time,
                                               const Patience& patience);

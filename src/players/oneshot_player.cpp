@@ -45,7 +45,7 @@ tl::expected<void, PlayerFailure> OneshotPlayer::try_start(const GameStart& star
   constexpr double kMoment = 0.1;
   MoveTime time;
   time.seconds = kMoment;
-  // A command that is not there says so at once; whoever thinks that long is there.
+  // A missing command fails at once; one that takes this long exists.
   constexpr std::chrono::seconds kLongEnough{2};
   time.deadline = std::min(patience_to_start(stop).deadline, Time::now() + kLongEnough);
   const auto choice = choose(Game(start.position), time, std::move(stop));

@@ -102,17 +102,16 @@ tl::expected<Choice, PlayerFailure> PersonPlayer::choose(const Game& game, const
 }
 
 PlayerKind person_kind() {
-  return {
-      {.kind = "human",
-       .argument = PlayerArgument::optional,
-       .argument_name = "STEP",
-       .argument_choices = step_names,
-       .options = kHumanOptions},
-      "human, human:rating=N, human:STEP",
-      "you, where there is a terminal to ask; with a rating or a step, a model of people of that "
-      "strength",
-      "human:rating=1200",
-      make_human};
+  return {{.kind = "human",
+           .argument = PlayerArgument::optional,
+           .argument_name = "STEP",
+           .argument_choices = step_names,
+           .options = kHumanOptions},
+          "human, human:rating=N, human:STEP",
+          "you, where there is a terminal to ask; with a rating or a step, a model of people of "
+          "that strength",
+          "human:rating=1200",
+          make_human};
 }
 
 }  // namespace turncoat

@@ -18,7 +18,7 @@ struct MoveTime {
   std::optional<double> seconds;   // for this move
   std::optional<GameClock> clock;  // for the rest of the game, this move included
   Time::time_point asked = Time::now();
-  /// An answer after this is worth nothing: whoever is still thinking then may be stopped or killed.
+  /// An answer after this comes too late: a player that is still thinking then may be stopped or killed.
   Time::time_point deadline = Time::time_point::max();
 };
 
@@ -60,7 +60,7 @@ class Player {
   virtual ~Player() = default;
 
   /// Forgets the last game and gets ready for another, which takes none of its time. A player that is asked for a move
-  /// in a game it has not heard of does this by itself.
+  /// in a game that is new to it does this by itself.
   virtual tl::expected<void, PlayerFailure> new_game(const GameStart&, std::stop_token = {}) {
     return {};
   }

@@ -36,7 +36,7 @@ class PlayerKit {
   /// As the function of this name, with weights that are shared.
   tl::expected<std::unique_ptr<Engine>, std::string> make_engine(const EngineSpec& spec,
                                                                  const Rules& rules);
-  /// The model that foretells people's moves, loaded once.
+  /// The model that predicts people's moves, loaded once.
   tl::expected<std::shared_ptr<const human::HumanModel>, std::string> human_model();
   const AskPerson& ask_person() const noexcept { return ask_person_; }
   /// How programs are treated by players that are made from now on.

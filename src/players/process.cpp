@@ -235,7 +235,7 @@ std::string Process::end() {
   if (pid_ < 0) return ended_;
   close_input();
   bool dead = leader_is_dead();
-  // Whoever closed its output is about to end by itself: how it does is worth a moment.
+  // A program that closed its output is about to end: wait a moment to learn how.
   for (int tries = 0; !dead && out_ < 0 && tries < 200; ++tries) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     dead = leader_is_dead();

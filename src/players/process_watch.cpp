@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds kPause{50};
 
 constexpr std::uint64_t kMegabyte = 1 << 20;
 
-/// While it lives, new threads get no signal: the watch begins before whoever waits for Ctrl-C, and one that is delivered to
+/// While it lives, new threads get no signal: the watch begins before the thread that waits for Ctrl-C, and one that is delivered to
 /// it would end the program.
 class SignalsBlocked {
  public:

@@ -57,7 +57,7 @@ ProgramPlayer::Failed ProgramPlayer::fail(Process::Event event, Time::time_point
     case Process::Event::stopped: return Failed({Fault::stopped, "stopped"});
     default: break;
   }
-  // Whoever wrote something has not hung; it does not know how to answer.
+  // A program that wrote something has not hung; it does not know how to answer.
   const Fault fault = noise.empty() ? Fault::time_out : Fault::nonsense;
   return Failed({fault, fmt::format("no answer within {:.1f} s{}", seconds, said)});
 }

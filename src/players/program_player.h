@@ -41,9 +41,9 @@ class ProgramPlayer : public Player {
   /// The program learns the rules by the variable TURNCOAT_RULES, where its protocol has no other word for them.
   tl::expected<void, PlayerFailure> launch(const Rules& rules,
                                            const std::vector<std::string>& arguments = {});
-  /// Between games: a program that has to begin anew, or has used much of its processor time, is ended.
+  /// Between games: a program that has to be restarted, or has used much of its processor time, is ended.
   void refresh();
-  /// Ends the process; the next `launch` begins anew.
+  /// Ends the process; the next `launch` starts another.
   void dismiss();
   Process& process() { return *process_; }
   const std::string& command() const { return setup_.command; }

@@ -90,8 +90,8 @@ std::string variable(const char* name, const char* otherwise) {
 /// that only reserve addresses (Java) still start.
 std::string limited_script(const ProgramPolicy& policy) {
   return fmt::format(
-      "{{ ulimit -d {}; ulimit -t {}; ulimit -f {}; ulimit -c 0; }} 2>/dev/null; "
-      "command=$1; shift; eval \"$command \\\"\\$@\\\"\"",
+      "{{ ulimit -d {}; ulimit -t {}; ulimit -f {}; ulimit -c 0; }} 2>/dev/null; command=$1; "
+      "shift; eval \"$command \\\"\\$@\\\"\"",
       policy.memory_mb * 1024, static_cast<long>(policy.cpu_seconds), kLargestFileMb * 2048);
 }
 
@@ -162,11 +162,10 @@ std::string confined_command(const std::string& command, const Confinement& conf
 }
 
 std::vector<std::string> python_folders(const std::string& interpreter) {
-  const std::string text =
-      output_of(interpreter +
-                " -c 'import os, sys; print(*[sys.executable, os.path.realpath(sys.executable), "
-                "sys.prefix, sys.base_prefix,"
-                " *map(os.path.abspath, filter(None, sys.path))], sep=\"\\n\")' 2>/dev/null");
+  const std::string text = output_of(
+      interpreter +
+      " -c 'import os, sys; print(*[sys.executable, os.path.realpath(sys.executable), sys.prefix, "
+      "sys.base_prefix, *map(os.path.abspath, filter(None, sys.path))], sep=\"\\n\")' 2>/dev/null");
   std::vector<std::string> folders;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());

@@ -23,7 +23,7 @@ tl::expected<void, PlayerFailure> SearcherPlayer::prepare(const Rules& rules) {
 
 tl::expected<void, PlayerFailure> SearcherPlayer::new_game(const GameStart& start,
                                                            std::stop_token) {
-  // A game then depends on nothing but itself and its seed. The engine is too costly to make anew.
+  // A game then depends on nothing but itself and its seed. A new engine would cost too much.
   if (searcher_ && !searcher_->begin_game(start.seed)) family_.clear();
   const bool made = family_ != start.position.rules.family();
   const auto prepared = prepare(start.position.rules);

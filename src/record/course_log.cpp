@@ -355,7 +355,7 @@ constinit const GameFormatInfo course_format = {
     .parse = parse_course_log,
     .print =
         [](const GameRecord& record) {
-          return print_course_log(record).map([](std::string text) { return text + '\n'; });
+          return print_course_log(record).map([](const std::string& text) { return text + '\n'; });
         },
 };
 

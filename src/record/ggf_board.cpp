@@ -81,7 +81,7 @@ Parsed<Position> parse_ggf(std::string_view text, const PositionOptions& options
     if (!scan.take('[')) return scan.unexpected("[ after the tag");
 
     if (same_word(tag, "bo")) {
-      const Parsed<Position> position = scan_ggf_board(scan, options);
+      Parsed<Position> position = scan_ggf_board(scan, options);
       if (!position) return position;
       game.emplace(*position);
     } else if (same_word(tag, "b") || same_word(tag, "w")) {

@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::string_view kForms =
     "start, moves (f5d6c3), 64, 36 or 16 cells of X O - and the side to move, a course string "
-    "(WEEE...), "
-    "a JSON matrix, GGF (BO[8 ...]) or FEN";
+    "(WEEE...), a JSON matrix, GGF (BO[8 ...]) or FEN";
 
 bool looks_like_start(std::string_view text) noexcept {
   Scanner scan(text);

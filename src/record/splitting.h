@@ -17,7 +17,7 @@ inline void begin(TextSource& source, GameChunk& chunk) {
   chunk.line = source.line();
 }
 
-/// A line that goes on beyond this is given in pieces: whoever reads an endless file is asked now and then whether to go on.
+/// A line that goes on beyond this is given in pieces: the reader of an endless file can then stop between pieces.
 inline constexpr std::size_t kLongestLine = 16 * kLongestGame;
 
 /// Takes the rest of the line, its end too, which is not appended.

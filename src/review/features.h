@@ -28,7 +28,7 @@ inline int count_of(const FeatureCounts& counts, Feature feature) {
   return counts[static_cast<std::size_t>(feature)];
 }
 
-/// Regions of empties with an odd number of cells: whoever plays into one of those can have the last move there.
+/// Regions of empties with an odd number of cells: the side that plays into one first can have the last move there.
 int odd_regions(const Position& position);
 /// The region of empties that an empty cell belongs to.
 Bits region_of(const Position& position, Square square);

@@ -12,7 +12,7 @@
 
 namespace turncoat {
 
-/// Every move of a puzzle, so that whoever tries one hears what it is worth and why.
+/// Every move of a puzzle, so that each try can be answered with its score and the reasons.
 struct PuzzleTry {
   Line line;                    // its pv is long enough to see the point
   std::vector<Reason> reasons;  // against the answer; none for the answer itself
@@ -40,7 +40,7 @@ struct PuzzleOptions {
   int most_difficulty = 5;
 };
 
-/// Who judges: an engine, or whoever stands for one elsewhere.
+/// What judges: an engine, or any searcher with a way to clear its table.
 struct PuzzleJudge {
   PuzzleJudge(Engine& engine) : searcher(engine), clear([&engine] { engine.clear(); }) {}
   PuzzleJudge(Searcher& searcher_, std::function<void()> clear_)

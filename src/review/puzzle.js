@@ -1,5 +1,5 @@
 "use strict";
-// Puzzles: the board takes a try, and only then the veil is lifted.
+// Puzzles: the board takes a try, and only then shows the answers.
 {
   const puzzles = JSON.parse(document.getElementById("puzzle-facts").textContent);
   const find = (selector) => document.querySelector(selector);
@@ -17,8 +17,8 @@
   const rounded = (score) => Math.round(score * 10) / 10;
   const signed = (score) => (score > 0 ? "+" : "") + String(rounded(score)).replace("-", "−");
 
-  const unveil = (puzzle) => {
-    const bytes = [...atob(puzzle.veiled)].map((c, i) => c.charCodeAt(0)
+  const unmask = (puzzle) => {
+    const bytes = [...atob(puzzle.masked)].map((c, i) => c.charCodeAt(0)
       ^ puzzle.cells.charCodeAt(i % puzzle.cells.length) ^ (i * 37 & 255));
     return JSON.parse(new TextDecoder().decode(new Uint8Array(bytes)));
   };
@@ -81,7 +81,7 @@
 
   const tell = (move, shown) => {
     const puzzle = puzzles[number];
-    const tries = unveil(puzzle);
+    const tries = unmask(puzzle);
     const answer = tries[0];
     const mine = tries.find((attempt) => attempt.move === move);
     const right = move === answer.move;
@@ -165,7 +165,7 @@
   find(".again").addEventListener("click", () => open(number));
   find(".reveal").addEventListener("click", () => {
     if (state[number] !== "solved") state[number] = "seen";
-    tell(unveil(puzzles[number])[0].move, true);
+    tell(unmask(puzzles[number])[0].move, true);
   });
   open(0);
 }

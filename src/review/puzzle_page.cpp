@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What the page knows before a move is tried, and the veiled rest.
+/// What the page knows before a move is tried, and the rest, masked.
 Json page_facts(const Puzzle& puzzle, const std::string& language) {
   Json facts = replay_facts({"", Game(puzzle.position)});
   facts.erase("caption");
@@ -30,13 +30,13 @@ Json page_facts(const Puzzle& puzzle, const std::string& language) {
   Json tries = Json::array();
   for (const PuzzleTry& attempt : puzzle.tries)
     tries.push_back(puzzle_try_json(puzzle, attempt, language));
-  facts["veiled"] = veiled(tries.dump(-1, ' ', true), facts.at("cells").get<std::string>());
+  facts["masked"] = masked(tries.dump(-1, ' ', true), facts.at("cells").get<std::string>());
   return facts;
 }
 
 }  // namespace
 
-std::string veiled(std::string_view text, std::string_view key) {
+std::string masked(std::string_view text, std::string_view key) {
   constexpr std::string_view kDigits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const auto byte = [&](std::size_t i) -> unsigned {

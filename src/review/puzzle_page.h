@@ -1,4 +1,4 @@
-// Puzzles as a page in a single file: try a move and hear what it is worth. Answers are not readable in its source.
+// Puzzles as a page in a single file: try a move and see what it is worth. Answers are not readable in its source.
 #pragma once
 
 #include <span>
@@ -13,6 +13,6 @@ std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& titl
                         const std::string& language = "en");
 
 /// Base64 of the text, each byte turned by the key's: no secret, but nobody reads it by accident.
-std::string veiled(std::string_view text, std::string_view key);
+std::string masked(std::string_view text, std::string_view key);
 
 }  // namespace turncoat

@@ -23,7 +23,7 @@ struct Evidence {
   bool operator==(const Evidence&) const = default;
 };
 
-/// Which side of the truth a score is on. Only interrupted or windowed searches give anything but `exact_bound`.
+/// Which side of the truth a score is on. Only interrupted or windowed searches give anything but `both`.
 enum class Bound : std::uint8_t { both, at_least, at_most };
 
 /// One of the best moves, with what is expected to follow.
@@ -51,11 +51,11 @@ struct GameClock {
 
 /// How long to search. Whatever is set limits the search; if nothing is, it goes on until it is exact or stopped.
 struct Limits {
-  std::optional<int> level;       // 0 … 60: depth, endgame switch and selectivity (levels.h)
-  std::optional<int> depth;       // plies; at or above the empties it means to the end of the game
-  std::optional<int> percent;     // selectivity to end with: 73, 87, 95, 98, 99 or 100; default 100
-  std::optional<double> seconds;  // for this move
-  std::optional<GameClock> clock;      // for the rest of the game
+  std::optional<int> level;        // 0 … 60: depth, exact end and confidence (plan.h)
+  std::optional<int> depth;        // plies; at or above the empties it means to the end of the game
+  std::optional<int> percent;      // confidence to end with: 73, 87, 95, 98, 99 or 100; default 100
+  std::optional<double> seconds;   // for this move
+  std::optional<GameClock> clock;  // for the rest of the game
   std::optional<std::uint64_t> nodes;  // at most about this many
   int lines = 1;                       // how many best moves to rank
   /// Solve only as far as this window of scores (alpha < score < beta), e.g. -1, 1 for win/loss/draw.

@@ -18,7 +18,7 @@ class Searcher {
                         const Listener& listener = {}, std::stop_token stop = {}) = 0;
 
   /// A new game begins: forgets the ones before and draws all chances from `seed`. False if it cannot, and has to be made
-  /// anew for that.
+  /// again for that.
   virtual bool begin_game(std::uint64_t seed) {
     static_cast<void>(seed);
     return false;

@@ -1,4 +1,4 @@
-// Turns at something that only one thread can use at a time. Whoever waits for its turn can be cancelled.
+// Turns at something that only one thread can use at a time. Waiting can be cancelled.
 #pragma once
 
 #include <condition_variable>

@@ -24,7 +24,7 @@ Memory reviewed(Memory memory, int grade, Day today) {
     memory.interval = 1;
   }
   const int missing = kBestGrade - grade;
-  // A bad answer begins anew without changing the ease.
+  // A bad answer starts again without changing the ease.
   if (grade >= kLeastGood) {
     memory.ease = std::max(kLeastEase, memory.ease + 0.1 - missing * (0.08 + missing * 0.02));
   }

@@ -40,7 +40,7 @@ struct StageError {
   double held_out_rms_before = 0;  // with the weights that it inherited
 };
 
-/// Fits all stages, the last first. `progress` hears of each stage.
+/// Fits all stages, the last first. `progress` is called after each stage.
 WeightData fit(const DataSet& data, const FitOptions& options,
                const std::function<void(const StageError&)>& progress);
 

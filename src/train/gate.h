@@ -13,7 +13,7 @@ namespace turncoat::train {
 
 struct GateOptions {
   /// Fixed depth with an exact end; nodes a move instead of the depth where `nodes` is set; or only time a move where
-  /// `seconds` is. At equal depth, whoever prunes less has the advantage of more work.
+  /// `seconds` is. At equal depth, weights that prune less do more work and have an advantage.
   int depth = 6;
   int exact_from = 16;
   std::uint64_t nodes = 0;
@@ -29,7 +29,7 @@ struct GateResult {
   Verdict verdict = Verdict::undecided;
 };
 
-/// Pairs of games from the openings, round and round if they do not suffice, until the test decides. `progress` hears
+/// Pairs of games from the openings, round and round if they do not suffice, until the test decides. `progress` gets
 /// of every pair; when it returns false, stops.
 GateResult gate(std::shared_ptr<const Evaluator> fresh, std::shared_ptr<const Evaluator> old,
                 const std::vector<Position>& openings, const GateOptions& options,

@@ -12,8 +12,8 @@ namespace turncoat::train {
 
 namespace {
 
-std::unique_ptr<Player> make_fighter(const std::shared_ptr<const Evaluation>& evaluation,
-                                     const SkirmishOptions& options) {
+std::unique_ptr<Player> make_player_of(const std::shared_ptr<const Evaluation>& evaluation,
+                                       const SkirmishOptions& options) {
   SearcherPlayer::Settings settings;
   if (options.seconds > 0) {
     settings.limits.seconds = options.seconds;
@@ -31,15 +31,15 @@ std::unique_ptr<Player> make_fighter(const std::shared_ptr<const Evaluation>& ev
 
 }  // namespace
 
-std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
+std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& evaluations,
                                 const std::vector<Skirmish>& pairs, const SkirmishOptions& options,
                                 const std::function<bool(std::size_t)>& progress) {
   std::vector<PairScore> scores(pairs.size());
   std::size_t done = 0;
   const auto play_pair = [&](std::size_t item, const std::stop_token&) -> PairScore {
     const Skirmish& pair = pairs[item];
-    const auto first = make_fighter(fighters[pair.first], options);
-    const auto second = make_fighter(fighters[pair.second], options);
+    const auto first = make_player_of(evaluations[pair.first], options);
+    const auto second = make_player_of(evaluations[pair.second], options);
     return play_untimed_pair(pair.opening, *first, *second);
   };
   const bool all = parallel_for_each(

@@ -24,14 +24,14 @@ struct SkirmishOptions {
 
 /// A pair of games from one opening, each side once with each colour.
 struct Skirmish {
-  std::size_t first;  // indices into the list of fighters
+  std::size_t first;  // indices into the list of evaluations
   std::size_t second;
   Position opening;
 };
 
-/// The result of each pair, in their order, whatever the number of threads. `progress` hears how many are done, one
+/// The result of each pair, in their order, whatever the number of threads. `progress` gets how many are done, one
 /// call at a time; when it returns false the rest is left out and nothing is returned.
-std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& fighters,
+std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& evaluations,
                                 const std::vector<Skirmish>& pairs, const SkirmishOptions& options,
                                 const std::function<bool(std::size_t)>& progress = {});
 

@@ -53,16 +53,17 @@ std::function<bool(std::size_t)> Tuner::progress_of(std::size_t pairs) const {
 }
 
 std::vector<Tuner::Points> Tuner::play(const Tuning& tuning,
-                                       const std::vector<Individual>& fighters,
+                                       const std::vector<Individual>& individuals,
                                        const std::vector<std::string>& pool,
                                        const std::vector<Position>& from) const {
   const ParameterSpace space = tuning.space();
   std::vector<std::shared_ptr<const Evaluation>> evaluations;
-  for (const Individual& fighter : fighters) evaluations.push_back(space.make(fighter.values));
+  for (const Individual& individual : individuals)
+    evaluations.push_back(space.make(individual.values));
   for (const std::string& name : pool) evaluations.push_back(make_classic_evaluation(name));
   std::vector<Skirmish> pairs;
-  for (std::size_t i = 0; i < fighters.size(); ++i) {
-    for (std::size_t j = pool.empty() ? i + 1 : fighters.size(); j < evaluations.size(); ++j) {
+  for (std::size_t i = 0; i < individuals.size(); ++i) {
+    for (std::size_t j = pool.empty() ? i + 1 : individuals.size(); j < evaluations.size(); ++j) {
       for (const Position& opening : from) pairs.push_back({i, j, opening});
     }
   }
@@ -84,13 +85,13 @@ std::vector<Tuner::Points> Tuner::play(const Tuning& tuning,
   return points;
 }
 
-bool Tuner::score(std::vector<Individual>& fighters, const std::vector<Points>& points) const {
+bool Tuner::score(std::vector<Individual>& individuals, const std::vector<Points>& points) const {
   if (points.empty()) return false;
-  for (std::size_t i = 0; i < fighters.size(); ++i) {
-    fighters[i].points = points[i].points / points[i].games;
-    fighters[i].discs = points[i].discs / points[i].games;
+  for (std::size_t i = 0; i < individuals.size(); ++i) {
+    individuals[i].points = points[i].points / points[i].games;
+    individuals[i].discs = points[i].discs / points[i].games;
   }
-  sort_by_fitness(fighters);
+  sort_by_fitness(individuals);
   return true;
 }
 

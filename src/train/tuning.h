@@ -82,10 +82,10 @@ class Tuner {
   };
   SkirmishOptions games(const TuningSettings& settings) const;
   /// Everybody against everybody, or against the pool if there is one; nothing if interrupted.
-  std::vector<Points> play(const Tuning& tuning, const std::vector<Individual>& fighters,
+  std::vector<Points> play(const Tuning& tuning, const std::vector<Individual>& individuals,
                            const std::vector<std::string>& pool,
                            const std::vector<Position>& openings) const;
-  bool score(std::vector<Individual>& fighters, const std::vector<Points>& points) const;
+  bool score(std::vector<Individual>& individuals, const std::vector<Points>& points) const;
   std::function<bool(std::size_t)> progress_of(std::size_t pairs) const;
 
   int threads_;

@@ -53,7 +53,7 @@ class Kill : public ::testing::Test {
       killed += was_killed;
       // A busy machine needs longer to come anywhere.
       if (now <= 0 && longest_ms < 2000) longest_ms *= 2;
-      // A large book takes long to look at: begin anew.
+      // A large book takes long to look at: begin again.
       constexpr long kLarge = 20'000;
       if (was_killed && now < kLarge) continue;
       for (const std::string& file : files) fs::remove(file);

@@ -36,7 +36,7 @@ TEST(Play, AgainstAnyPlayer) {
   EXPECT_THAT(play("f5\nundo\nf5\nquit\n", {"--opponent", "classic:liberty,depth=2"}),
               AllOf(StartsWith("Black is human, White is classic:liberty,depth=2."),
                     HasSubstr("White plays ")));
-  // Another program, over its protocol; it hears of the move that was taken back.
+  // Another program, over its protocol; it is told of the move that was taken back.
   const std::string other = std::string("gtp:") + TURNCOAT_COMMAND + " gtp --level 1";
   const std::string out =
       play("undo\nmoves\nquit\n", {"--players", "engine,human", "--opponent", other});

@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The rows of the table of rooms, top to bottom.
-std::vector<std::string> rooms() {
+// The rows of the table of folders, top to bottom.
+std::vector<std::string> folders() {
   static const std::regex kRow(R"(^\| `src/([a-z]+)/` \|)");
   std::vector<std::string> found;
   for (const std::string& line : lines_of(source_path("docs/architecture.md"))) {
@@ -24,12 +24,12 @@ std::vector<std::string> rooms() {
   return found;
 }
 
-std::ptrdiff_t place(const std::vector<std::string>& rooms, const std::string& room) {
-  return std::find(rooms.begin(), rooms.end(), room) - rooms.begin();
+std::ptrdiff_t place(const std::vector<std::string>& folders, const std::string& folder) {
+  return std::find(folders.begin(), folders.end(), folder) - folders.begin();
 }
 
 TEST(FolderOrder, EveryFolderIsInTheTable) {
-  const auto known = rooms();
+  const auto known = folders();
   for (const auto& entry : fs::directory_iterator(source_path("src"))) {
     if (!entry.is_directory()) continue;
     EXPECT_THAT(known, ::testing::Contains(entry.path().filename().string()));
@@ -38,13 +38,13 @@ TEST(FolderOrder, EveryFolderIsInTheTable) {
 
 TEST(FolderOrder, IncludesOnlyWhatStandsAbove) {
   static const std::regex kInclude(R"rx(^\s*#\s*include\s*"([^"]+)")rx");
-  const auto known = rooms();
+  const auto known = folders();
   ASSERT_THAT(known, ::testing::SizeIs(::testing::Ge(3u)));
   int includes = 0;
   for (const auto& entry : fs::recursive_directory_iterator(source_path("src"))) {
     if (!entry.is_regular_file()) continue;
     const fs::path file = fs::relative(entry.path(), source_path("src"));
-    const std::string room = file.begin()->string();
+    const std::string folder = file.begin()->string();
     for (const std::string& line : lines_of(entry.path())) {
       std::smatch match;
       if (!std::regex_search(line, match, kInclude)) continue;
@@ -53,9 +53,9 @@ TEST(FolderOrder, IncludesOnlyWhatStandsAbove) {
       const std::string from = included.begin()->string();
       EXPECT_TRUE(fs::exists(source_path("src") / included))
           << file << " includes " << included << ": write the path from src/";
-      EXPECT_LE(place(known, from), place(known, room))
+      EXPECT_LE(place(known, from), place(known, folder))
           << file << " includes " << included << ", but src/" << from << " stands below src/"
-          << room;
+          << folder;
     }
   }
   EXPECT_GT(includes, 10);

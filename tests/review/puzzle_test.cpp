@@ -121,7 +121,7 @@ TEST(Puzzles, QuestionsDoNotHoldTheAnswer) {
 
 TEST(Puzzles, VeilIsLiftedByTheKey) {
   const std::string text = "[{\"move\":\"e1\"}]";
-  const std::string code = veiled(text, "-XO");
+  const std::string code = masked(text, "-XO");
   EXPECT_THAT(code, Not(HasSubstr("e1")));
   // Base64 by hand, then the same turn again.
   const std::string digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -32,14 +32,14 @@ TEST(Habits, MatrixPlaysNoShunnedMoveIfItCan) {
     const Position position =
         random_position(random, Rules{}, 10 + static_cast<int>(random() % 46));
     const Bits shunned = habits.shunned(position);
-    int heard = 0;
+    int reports = 0;
     const Report report = player->search(position, to_depth(3), [&](const Report& so_far) {
-      ++heard;
+      ++reports;
       if (shunned != position.moves()) {
         EXPECT_EQ(shunned & bit(so_far.best().move), 0u);
       }
     });
-    EXPECT_EQ(heard, 3);
+    EXPECT_EQ(reports, 3);
     EXPECT_EQ(report.lines.size(), 1u);
     EXPECT_TRUE(position.is_legal(report.best().move));
     const Square free_choice = plain->search(position, to_depth(3)).best().move;

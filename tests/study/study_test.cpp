@@ -38,7 +38,7 @@ TEST(Memory, FollowsTheReferenceOfSm2) {
   EXPECT_EQ(intervals({5, 5, 5, 5, 5}), (std::vector{1, 6, 17, 48, 140}));
   // Grade 3 lowers it by 0.14: 2.22, 2.08.
   EXPECT_EQ(intervals({3, 3, 3, 3}), (std::vector{1, 6, 14, 30}));
-  // A bad answer begins anew with the same E-Factor.
+  // A bad answer starts again with the same E-Factor.
   EXPECT_EQ(intervals({4, 4, 4, 1, 4, 4, 4}), (std::vector{1, 6, 15, 1, 1, 6, 15}));
 }
 

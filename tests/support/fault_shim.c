@@ -2,7 +2,7 @@
  *   TURNCOAT_FAULT=write:3      the third write(2) of a file fails
  *   TURNCOAT_FAULT=thread:2+    the second and every further thread is refused
  *   TURNCOAT_FAULT=threads:4    no more than four at a time, besides the first, as `ulimit -u` has it
- * Standard output and error are left alone: a test wants to hear what the program says. When the program ends, it
+ * Standard output and error are left alone: a test reads what the program says. When the program ends, it
  * writes how many calls there were into the file TURNCOAT_FAULT_COUNT, so that the test knows when it has tried all. */
 #define _GNU_SOURCE
 #include <dlfcn.h>

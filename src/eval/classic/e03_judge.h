@@ -3,32 +3,18 @@
 #pragma once
 
 #include "eval/classic/line_safety.h"
-#include "eval/classic/parameter.h"
 #include "eval/classic/square_classes.h"
-#include "eval/classic/terms.h"
+#include "eval/classic/sum_of_terms.h"
 
 namespace turncoat {
 
-class E03JudgeEvaluation : public Parametric<4>, public Explained {
+class E03JudgeEvaluation : public SumOfTerms<E03JudgeEvaluation, 4> {
  public:
   static constexpr std::array<Parameter, 4> kParameters = {
       {{"disc", 1, 1}, {"line", 1, 1}, {"corner", 64, 30}, {"x-square", -32, 20}}};
 
-  using Parametric::Parametric;
+  using SumOfTerms::SumOfTerms;
 
-  double evaluate(const Position& position) const override {
-    return with_rule_set(position.rules, [&]<class R>() {
-      return squashed(sum_of(terms_for_mover<R>(position.board)), kHalf, R::kCellCount);
-    });
-  }
-
-  EvaluationTerms terms(const Position& position) const override {
-    return with_rule_set(position.rules, [&]<class R>() {
-      return EvaluationTerms::of(terms_for_mover<R>(position.board), kHalf, R::kCellCount);
-    });
-  }
-
- private:
   static constexpr double kHalf = 100;
 
   template <class R>

@@ -6,12 +6,14 @@
 // fewest discs win, what is good for one side is bad for it. Mobility stays good in both games.
 #pragma once
 
-#include "eval/classic/parameter.h"
-#include "eval/classic/terms.h"
+#include "core/features.h"
+#include "core/stability.h"
+#include "eval/classic/square_classes.h"
+#include "eval/classic/sum_of_terms.h"
 
 namespace turncoat {
 
-class GeneticEvaluation : public Parametric<13>, public Explained {
+class GeneticEvaluation : public SumOfTerms<GeneticEvaluation, 13> {
  public:
   static constexpr std::array<Parameter, 13> kParameters = {{{"a1", 500, 150},
                                                              {"b1", -25, 30},
@@ -26,9 +28,38 @@ class GeneticEvaluation : public Parametric<13>, public Explained {
                                                              {"mobility", 1, 10},
                                                              {"stability", 1, 10},
                                                              {"frontier", -1, 5}}};
-  using Parametric::Parametric;
-  double evaluate(const Position& position) const override;
-  EvaluationTerms terms(const Position& position) const override;
+  using SumOfTerms::SumOfTerms;
+
+  static constexpr double kHalf = 500;  // about a corner's worth of points makes a game half won
+
+  template <class R>
+  std::array<Term, 4> terms_for_mover(const Board& board) const noexcept {
+    const auto values = this->values();
+    return weighted_terms<R>(board, values.first<kSquareClasses>(), values[11], values[10],
+                             values[12]);
+  }
+
+  /// The four terms with these weights, for the mover.
+  template <class R>
+  static std::array<Term, 4> weighted_terms(const Board& board,
+                                            std::span<const double, kSquareClasses> square_values,
+                                            double stability, double mobility,
+                                            double frontier) noexcept {
+    using G = typename R::Geometry;
+    const auto lead_in = [](Bits mine, Bits theirs) {
+      return static_cast<double>(count(mine) - count(theirs));
+    };
+    const Bits empties = R::empties(board);
+    const Board passed = board.passed();
+    return {{{"squares", square_points<G>(board, square_values), 1, R::kReversed},
+             {"stability", lead_in(stable_discs<G>(board), stable_discs<G>(passed)), stability,
+              R::kReversed},
+             {"mobility", lead_in(R::moves(board), R::moves(passed)), mobility},
+             {"frontier",
+              lead_in(turncoat::frontier(board.mover, empties),
+                      turncoat::frontier(board.opponent, empties)),
+              frontier}}};
+  }
 };
 
 }  // namespace turncoat

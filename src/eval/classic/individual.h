@@ -8,12 +8,12 @@
 // and stability count the other way round where the fewest discs win.
 #pragma once
 
-#include "eval/classic/parameter.h"
-#include "eval/classic/terms.h"
+#include "eval/classic/genetic.h"
+#include "eval/classic/sum_of_terms.h"
 
 namespace turncoat {
 
-class IndividualEvaluation : public Parametric<17>, public Explained {
+class IndividualEvaluation : public SumOfTerms<IndividualEvaluation, 17> {
  public:
   /// The better of the two that are printed (score 28, life 4).
   static constexpr std::array<Parameter, 17> kParameters = {
@@ -34,9 +34,29 @@ class IndividualEvaluation : public Parametric<17>, public Explained {
        {"middle frontier", 47.38103172570222, 15},
        {"late mobility", -1.6579138714652588, 10},
        {"late frontier", 3.1741652607172277, 10}}};
-  using Parametric::Parametric;
-  double evaluate(const Position& position) const override;
-  EvaluationTerms terms(const Position& position) const override;
+  using SumOfTerms::SumOfTerms;
+
+  static constexpr double kHalf = 500;  // as in `genetic`
+
+  template <class R>
+  static std::string_view phase(const Board& board) noexcept {
+    return std::array<std::string_view, 3>{"early", "middle", "late"}[phase_of<R>(board)];
+  }
+
+  template <class R>
+  std::array<Term, 4> terms_for_mover(const Board& board) const noexcept {
+    const auto values = this->values();
+    const auto weights = values.subspan(kSquareClasses + 1 + 2 * phase_of<R>(board), 2);
+    return GeneticEvaluation::weighted_terms<R>(board, values.first<kSquareClasses>(),
+                                                values[kSquareClasses], weights[0], weights[1]);
+  }
+
+ private:
+  template <class R>
+  static std::size_t phase_of(const Board& board) noexcept {
+    const double discs = stage_discs<R>(board);
+    return discs <= 10 ? 0 : discs <= 45 ? 1 : 2;
+  }
 };
 
 }  // namespace turncoat

@@ -2,33 +2,19 @@
 #pragma once
 
 #include "eval/classic/habits.h"
-#include "eval/classic/parameter.h"
 #include "eval/classic/square_classes.h"
-#include "eval/classic/terms.h"
+#include "eval/classic/sum_of_terms.h"
 
 namespace turncoat {
 
-class NaiveEvaluation : public Parametric<3>, public Explained {
+class NaiveEvaluation : public SumOfTerms<NaiveEvaluation, 3> {
  public:
   static constexpr std::array<Parameter, 3> kParameters = {
       {{"corner", 5, 2}, {"edge", 2, 1}, {"inner", 1, 0.5}}};
   static Habits habits() noexcept { return kUmeaHabits; }
 
-  using Parametric::Parametric;
+  using SumOfTerms::SumOfTerms;
 
-  double evaluate(const Position& position) const override {
-    return with_rule_set(position.rules, [&]<class R>() {
-      return squashed(sum_of(terms_for_mover<R>(position.board)), kHalf, R::kCellCount);
-    });
-  }
-
-  EvaluationTerms terms(const Position& position) const override {
-    return with_rule_set(position.rules, [&]<class R>() {
-      return EvaluationTerms::of(terms_for_mover<R>(position.board), kHalf, R::kCellCount);
-    });
-  }
-
- private:
   static constexpr double kHalf = 32;  // half of what the whole board is worth in inner squares
 
   template <class R>

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "eval/classic/habits.h"
-#include "eval/classic/parameter.h"
 #include "eval/classic/square_classes.h"
-#include "eval/classic/terms.h"
+#include "eval/classic/sum_of_terms.h"
 
 namespace turncoat {
 
-class StaticEvaluation : public Parametric<kSquareClasses>, public Explained {
+class StaticEvaluation : public SumOfTerms<StaticEvaluation, kSquareClasses> {
  public:
   static constexpr std::array<Parameter, kSquareClasses> kParameters = {{{"a1", 10, 4},
                                                                          {"b1", -3, 2},
@@ -22,21 +21,8 @@ class StaticEvaluation : public Parametric<kSquareClasses>, public Explained {
                                                                          {"d4", 1, 1}}};
   static Habits habits() noexcept { return kUmeaHabits; }
 
-  using Parametric::Parametric;
+  using SumOfTerms::SumOfTerms;
 
-  double evaluate(const Position& position) const override {
-    return with_rule_set(position.rules, [&]<class R>() {
-      return squashed(sum_of(terms_for_mover<R>(position.board)), kHalf, R::kCellCount);
-    });
-  }
-
-  EvaluationTerms terms(const Position& position) const override {
-    return with_rule_set(position.rules, [&]<class R>() {
-      return EvaluationTerms::of(terms_for_mover<R>(position.board), kHalf, R::kCellCount);
-    });
-  }
-
- private:
   static constexpr double kHalf = 30;
 
   template <class R>

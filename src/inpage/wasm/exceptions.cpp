@@ -112,7 +112,7 @@ void __cxa_end_catch() {
   Thrown* const thrown = g_caught;
   if (!thrown || --thrown->handlers > 0) return;
   g_caught = thrown->below;
-  if (thrown->rethrown) return;  // whoever catches it next ends it
+  if (thrown->rethrown) return;  // the next handler ends it
   if (thrown->destroy) thrown->destroy(thrown->object());
   std::free(thrown);
 }

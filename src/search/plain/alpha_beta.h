@@ -1,35 +1,29 @@
 // Alpha-beta: minimax that skips what cannot matter. The mover has alpha for sure elsewhere, the opponent will not
-// allow more than beta; once a move reaches beta, its brothers need no look.
+// allow more than beta; once a move reaches beta, the remaining moves can be skipped. How many that are depends on the
+// order of moves (move_orders.h), and on nothing else.
 #pragma once
 
 #include <algorithm>
 
+#include "search/plain/move_orders.h"
 #include "search/plain/plain_searcher.h"
 
 namespace turncoat {
 
+template <class Order>
 class AlphaBeta : public PlainSearcher {
  public:
   using PlainSearcher::PlainSearcher;
 
  private:
-  double value(const Position& position, int depth, int ply, double alpha, double beta) override {
-    enter();
-    const Bits moves = position.moves();
-    if (moves == 0) return without_move(position, depth, ply, alpha, beta);
-    end_line(ply);
-    if (depth <= 0) return evaluate(position);
-
+  double best_of(const Node& node) override {
     double best = -kInfinite;
-    for (const int square : each(moves)) {
-      const auto move = static_cast<Square>(square);
-      const double floor = std::max(alpha, best);
-      const double score = -value(position.after(move), depth - 1, ply + 1, -beta, -floor);
-      if (score > best) {
-        best = score;
-        keep(ply, move);
-      }
-      if (best >= beta) break;
+    for (const Square move : Order(node.position, node.moves)) {
+      const double score = after(node, move, std::max(node.alpha, best), node.beta);
+      if (score <= best) continue;
+      best = score;
+      keep(node, move);
+      if (best >= node.beta) break;
     }
     return best;
   }

@@ -1,8 +1,6 @@
-// What the better plain searches add to alpha-beta: a table of positions already searched, and the order in which
-// to try moves. Both only save work; no score depends on them.
+// A table of positions already searched. It only saves work; no score depends on it.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "core/position.h"
@@ -35,34 +33,6 @@ class MemoryTable {
   Memory& place(const Board& board) { return places_[hash(board) % places_.size()]; }
 
   std::vector<Memory> places_;
-};
-
-/// The moves of a position, the most promising first: the remembered one, then those that leave the opponent the
-/// fewest replies. A good first move lets alpha-beta skip most of the others.
-class OrderedMoves {
- public:
-  OrderedMoves(const Position& position, Bits moves, Square remembered) noexcept {
-    for (const int square : each(moves)) insert(position, static_cast<Square>(square), remembered);
-  }
-
-  const Square* begin() const noexcept { return moves_.data(); }
-  const Square* end() const noexcept { return moves_.data() + count_; }
-
- private:
-  void insert(const Position& position, Square move, Square remembered) noexcept {
-    const int replies = move == remembered ? -1 : count(position.after(move).moves());
-    std::size_t place = count_++;
-    for (; place > 0 && replies_[place - 1] > replies; --place) {
-      replies_[place] = replies_[place - 1];
-      moves_[place] = moves_[place - 1];
-    }
-    replies_[place] = replies;
-    moves_[place] = move;
-  }
-
-  std::array<Square, 64> moves_;
-  std::array<int, 64> replies_;
-  std::size_t count_ = 0;
 };
 
 }  // namespace turncoat::plain

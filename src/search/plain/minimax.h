@@ -10,21 +10,14 @@ class Minimax : public PlainSearcher {
   using PlainSearcher::PlainSearcher;
 
  private:
-  double value(const Position& position, int depth, int ply, double alpha, double beta) override {
-    enter();
-    const Bits moves = position.moves();
-    if (moves == 0) return without_move(position, depth, ply, alpha, beta);
-    end_line(ply);
-    if (depth <= 0) return evaluate(position);
-
+  double best_of(const Node& node) override {
     double best = -kInfinite;
-    for (const int square : each(moves)) {
+    for (const int square : each(node.moves)) {
       const auto move = static_cast<Square>(square);
-      const double score = -value(position.after(move), depth - 1, ply + 1, alpha, beta);
-      if (score > best) {
-        best = score;
-        keep(ply, move);
-      }
+      const double score = after(node, move, -kInfinite, kInfinite);
+      if (score <= best) continue;
+      best = score;
+      keep(node, move);
     }
     return best;
   }

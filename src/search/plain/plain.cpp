@@ -1,12 +1,10 @@
 #include "search/plain/plain.h"
 
 #include "search/plain/alpha_beta.h"
-#include "search/plain/fixed_order.h"
 #include "search/plain/mcts.h"
 #include "search/plain/minimax.h"
 #include "search/plain/ordered_alpha_beta.h"
 #include "search/plain/principal_variation.h"
-#include "search/plain/sorted_alpha_beta.h"
 
 namespace turncoat {
 
@@ -25,12 +23,12 @@ std::unique_ptr<Searcher> make_with_rollouts(std::shared_ptr<const Evaluation> e
 
 constexpr PlainSearcherInfo kSearchers[] = {
     {"minimax", "every line of play", make<Minimax>},
-    {"alphabeta", "leaves out what cannot matter", make<AlphaBeta>},
-    {"sorted", "alpha-beta with move ordering", make<SortedAlphaBeta>},
+    {"alphabeta", "leaves out what cannot matter", make<AlphaBeta<plain::BoardOrder>>},
+    {"sorted", "alpha-beta with move ordering", make<AlphaBeta<plain::FewestReplies>>},
     {"weighted", "alpha-beta with moves sorted by square values",
-     make<FixedOrderAlphaBeta<plain::BySquareValue>>},
+     make<AlphaBeta<plain::FixedOrder<plain::BySquareValue>>>},
     {"ring", "alpha-beta with the rim first, then from the centre outwards",
-     make<FixedOrderAlphaBeta<plain::ByRing>>},
+     make<AlphaBeta<plain::FixedOrder<plain::ByRing>>>},
     {"ordered", "alpha-beta with move ordering and a table", make<OrderedAlphaBeta>},
     {"pvs", "principal variation search, ordering and table", make<PrincipalVariation>},
     {"mcts", "Monte Carlo tree search guided by the evaluation", make<Mcts>},

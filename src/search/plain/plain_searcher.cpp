@@ -92,6 +92,16 @@ void PlainSearcher::enter() {
   if (out_of_time || nodes_ > node_limit_ || stop_.stop_requested()) throw Stopped{};
 }
 
+double PlainSearcher::value(const Position& position, int depth, int ply, double alpha,
+                            double beta) {
+  enter();
+  const Bits moves = position.moves();
+  if (moves == 0) return without_move(position, depth, ply, alpha, beta);
+  end_line(ply);
+  if (depth <= 0) return evaluation_->evaluate(position);
+  return best_of({position, moves, depth, ply, alpha, beta});
+}
+
 double PlainSearcher::without_move(const Position& position, int depth, int ply, double alpha,
                                    double beta) {
   if (position.is_over()) {

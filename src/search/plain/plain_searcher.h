@@ -1,5 +1,5 @@
 // What the textbook searches have in common: iterative deepening, limits, the principal variation. Each of them is then
-// one short function, `value`, in a file of its own.
+// one short function, `best_of`, in a file of its own.
 //
 // They are there to be read and compared. All give the same scores at the same depth; only the work differs.
 #pragma once
@@ -24,23 +24,28 @@ class PlainSearcher : public Searcher {
  protected:
   static constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-  /// The score of a position for its mover, searched `depth` plies deep, `ply` plies from the root (passes included).
-  /// A score outside alpha … beta may be a mere bound: at most or at least the true one. Stores the best line by `keep`.
-  virtual double value(const Position& position, int depth, int ply, double alpha, double beta) = 0;
+  /// A position whose mover has `moves` to choose from, to be searched `depth` plies deep, `ply` plies from the root
+  /// (passes included). A score outside alpha … beta may be a mere bound: at most or at least the true one.
+  struct Node {
+    const Position& position;
+    Bits moves;
+    int depth;
+    int ply;
+    double alpha;
+    double beta;
+  };
+
+  /// The score of the best move, for the mover; tells `keep` each time a better one is found.
+  virtual double best_of(const Node& node) = 0;
   /// Before each search.
   virtual void prepare() {}
 
-  /// Counts a node; throws, through all levels up to `search`, when the limits are reached.
-  void enter();
-  /// Score of a position whose mover has a move and which is not searched any deeper.
-  double evaluate(const Position& position) const { return evaluation_->evaluate(position); }
-  /// Score of a position whose mover has none: the end of the game, or the opponent goes on.
-  double without_move(const Position& position, int depth, int ply, double alpha, double beta);
-
-  /// The line at `ply` is over before it began.
-  void end_line(int ply) noexcept { lines_[static_cast<std::size_t>(ply)].length = 0; }
-  /// The best line from `ply` on is this move, then the line of the next ply.
-  void keep(int ply, Square move) noexcept;
+  /// The score of a move, for the mover; exact between these bounds.
+  double after(const Node& node, Square move, double alpha, double beta) {
+    return -value(node.position.after(move), node.depth - 1, node.ply + 1, -beta, -alpha);
+  }
+  /// The best line from this node on is this move, then the line of the next ply.
+  void keep(const Node& node, Square move) noexcept { keep(node.ply, move); }
 
  private:
   struct Stopped {};
@@ -54,6 +59,13 @@ class PlainSearcher : public Searcher {
   void deepen(const Position& position, const Limits& limits, const Listener& listener,
               Report& report);
   std::vector<Line> search_to(const Position& position, int depth, const Limits& limits);
+  double value(const Position& position, int depth, int ply, double alpha, double beta);
+  /// Score of a position whose mover has no move: the end of the game, or the opponent goes on.
+  double without_move(const Position& position, int depth, int ply, double alpha, double beta);
+  /// Counts a node; throws, through all levels up to `search`, when the limits are reached.
+  void enter();
+  void end_line(int ply) noexcept { lines_[static_cast<std::size_t>(ply)].length = 0; }
+  void keep(int ply, Square move) noexcept;
   Line line_at_root(double score, int depth, int empties) const;
   void update_counters(Report& report, const Limits& limits) const;
 
