@@ -27,6 +27,9 @@ const pasting = signal(false);
 export function ReviewPanel() {
   const r = reviewed.value;
   const open = pasting.value || (!r && !progress.value);
+  useEffect(() => {
+    if (r) showSummary();
+  }, [r]);
   return (
     <div class="review-panel">
       {progress.value && <ProgressBar label={t('reviewing')} {...progress.value} />}
@@ -78,6 +81,14 @@ export function ReviewPanel() {
       )}
     </div>
   );
+}
+
+/** The form that was pressed lies below what it brought. On a phone the page is scrolled, as far as the board stays where it is. */
+function showSummary(): void {
+  document.getElementById('panel')?.scrollTo(0, 0);
+  const page = document.querySelector<HTMLElement>('.page')!;
+  const top = page.offsetTop + page.querySelector<HTMLElement>('.seat')!.offsetHeight;
+  if (window.scrollY > top) window.scrollTo(0, top);
 }
 
 function Level() {
