@@ -1,11 +1,13 @@
 // The left side: the two players, the board with its bar, what is going on, and what can be done about it.
 import { useEffect, useState } from 'preact/hooks';
 import { t, why } from '../i18n/index.ts';
+import { tr } from '../i18n/train.ts';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
 import { askHint, hint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { boardView, canWalk, chooseSquare, markSquare, pointAt, walk } from '../state/boardView.ts';
 import { editing } from '../state/editor.ts';
+import { exercise } from '../state/exercise.ts';
 import { asksForMoves, atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
 import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, trouble, undo } from '../state/match.ts';
 import { moveNow } from '../state/opponent.ts';
@@ -45,8 +47,10 @@ function BoardNow() {
 
 /** The value of the position as a bar: Black's share from below. */
 function Bar() {
-  const shown = tab.value !== 'play' && !asksForMoves(tab.value) && !editing.value;
-  const value = shown ? blackValueOf(position.value) : undefined;
+  const studied = tab.value !== 'play' && !asksForMoves(tab.value) && !editing.value;
+  const value = studied ? blackValueOf(position.value) : undefined;
+  // In the library nothing is computed: what is not known will not be.
+  const shown = studied && (value !== undefined || tab.value !== 'library');
   const limit = 24;
   const share = value ? 50 + (Math.max(-limit, Math.min(limit, value.score)) / limit) * 50 : 50;
   const exact = value?.evidence === 'exact';
@@ -71,6 +75,7 @@ function barText(score: number): string {
 export function statusText(): string {
   const p = position.value;
   if (editing.value) return t('statusEditing');
+  if (asksForMoves(tab.value) && !exercise.value) return tr('choose');
   if (lookingBack.value) return t(isHuman(p.mover) && !finished.value ? 'lookingBackMove' : 'lookingBack');
   if (result.value && tab.value === 'play') return resultText(result.value, p);
   if (isOver(p)) {
