@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { t, why } from '../i18n/index.ts';
+import { tr } from '../i18n/train.ts';
 import type { ReadGame, ReviewedMove, Side } from '../engine/types.ts';
 import { readError } from '../state/errors.ts';
 import { closeExercise, exercise } from '../state/exercise.ts';
@@ -62,14 +63,20 @@ export function ReviewPanel() {
           <Level />
         </Paste>
       )}
-      <div class="buttons">
-        {line.value.length > 1 && !progress.value && (
-          <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
-        )}
-        {progress.value && <Button label={t('stop')} onClick={stopReview} />}
-        {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
-        {!open && <Level />}
-      </div>
+      {r && exercise.value ? (
+        <div class="buttons">
+          <Button label={tr('leave')} onClick={closeExercise} />
+        </div>
+      ) : (
+        <div class="buttons">
+          {line.value.length > 1 && !progress.value && (
+            <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
+          )}
+          {progress.value && <Button label={t('stop')} onClick={stopReview} />}
+          {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
+          {!open && <Level />}
+        </div>
+      )}
       {open && (
         <NewestGames
           onChoose={(game) => {

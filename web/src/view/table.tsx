@@ -1,9 +1,9 @@
 // The left side: the two players, the board with its bar, what is going on, and what can be done about it.
 import { useEffect, useState } from 'preact/hooks';
-import { t, why } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { tr } from '../i18n/train.ts';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
-import { askHint, hint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
+import { askHint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { boardView, canWalk, chooseSquare, markSquare, pointAt, walk } from '../state/boardView.ts';
 import { editing } from '../state/editor.ts';
@@ -13,11 +13,13 @@ import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, tr
 import { moveNow } from '../state/opponent.ts';
 import { isHuman, me, watching } from '../state/seats.ts';
 import { moving, showBar } from '../state/settings.ts';
+import { round } from '../state/train.ts';
 import { Board } from './board.tsx';
 import { useMotion } from './motion.ts';
-import { Badge, Button } from './parts.tsx';
+import { Hint } from './hint.tsx';
+import { Button } from './parts.tsx';
 import { SeatStrip } from './seat.tsx';
-import { playerText, resultText, scoreSpoken, scoreText, sideName } from '../state/words.ts';
+import { playerText, resultText, scoreSpoken, sideName } from '../state/words.ts';
 
 export function Table() {
   // Whoever is alone at the board sits at its lower edge.
@@ -75,7 +77,7 @@ function barText(score: number): string {
 export function statusText(): string {
   const p = position.value;
   if (editing.value) return t('statusEditing');
-  if (asksForMoves(tab.value) && !exercise.value) return tr('choose');
+  if (asksForMoves(tab.value) && !exercise.value && !(tab.value === 'train' && round.value)) return tr('choose');
   if (lookingBack.value) return t(isHuman(p.mover) && !finished.value ? 'lookingBackMove' : 'lookingBack');
   if (result.value && tab.value === 'play') return resultText(result.value, p);
   if (isOver(p)) {
@@ -96,30 +98,12 @@ export function statusText(): string {
 
 function StatusLine() {
   const playing = tab.value === 'play';
-  const given = hint.value?.at === node.value ? hint.value.answer : undefined;
   return (
     <div class="status-line">
       <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={playing && thinking.value}>
         {statusText()}
       </p>
-      {given && (
-        <p class="hint" data-testid="hint">
-          {t('hintIs', { move: given.move })}
-          {given.score !== undefined && (
-            <>
-              {' '}
-              <b>{scoreText(given.score, given.exact)}</b> {t('forSide', { side: sideName(position.value.mover) })}{' '}
-              <Badge evidence={given.evidence ?? ''} />
-            </>
-          )}
-          {given.reasons.length > 0 && given.instead && (
-            <span>
-              {' '}
-              {t('hintInstead', { move: given.instead })} {given.reasons.map(why).join(' · ')}
-            </span>
-          )}
-        </p>
-      )}
+      <Hint />
     </div>
   );
 }
