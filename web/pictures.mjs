@@ -34,23 +34,29 @@ const review = async (page) => {
   await page.getByRole('button', { name: 'Review the game on the board' }).click();
   await page.getByTestId('turning-points').waitFor({ timeout: 120_000 });
   await page.getByTestId('turning-points').getByRole('button').first().click();
-  await page.locator('.panel-body').evaluate((body) => (body.scrollTop = 0));
 };
 const values = (page) => page.locator('.cell .value').first().waitFor();
 const result = (page) => page.locator('.accuracy').first().waitFor({ timeout: 120_000 });
+// How many people find each of them is told a little later.
+const puzzles = (page) => page.locator('.puzzle-button', { hasText: '%' }).first().waitFor({ timeout: 60_000 });
+// One of its exercises is open.
+const lesson = async (page) => {
+  await page.getByRole('button', { name: 'Mobility' }).click();
+  await page.getByTestId('exercise').waitFor({ timeout: 60_000 });
+};
 
 for (const dark of [false, true]) {
   const look = dark ? '-dark' : '';
-  await take(`play${look}`, `#play?moves=${part(18)}&black=human&white=engine:level=3`, { dark });
+  await take(`play${look}`, `#play?moves=${part(18)}&black=human&white=human:club`, { dark });
   await take(`result${look}`, `#play?moves=${kGame}&black=human&white=engine:level=3`, { dark, act: result });
-  await take(`analyse${look}`, `#analyse?moves=${part(21)}`, { dark, act: values });
+  await take(`analyse${look}`, `#analyse?moves=${part(12)}`, { dark, act: values });
   await take(`review${look}`, `#review?moves=${kGame}`, { dark, act: review });
+  await take(`puzzle${look}`, '#puzzles?puzzle=4', { dark, act: puzzles });
+  await take(`lesson${look}`, '#train', { dark, act: lesson });
 }
-await take('puzzle', '#puzzles?puzzle=4');
-await take('phone', `#play?moves=${part(18)}&black=human&white=engine:level=3`, { phone: true });
-await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: async (page) => {
-  await review(page);
-  await page.evaluate(() => window.scrollTo(0, 120));
-} });
-await take('phone-puzzle', '#puzzles?puzzle=4', { phone: true });
+await take('phone', `#play?moves=${part(18)}&black=human&white=human:club`, { phone: true });
+await take('phone-result', `#play?moves=${kGame}&black=human&white=engine:level=3`, { phone: true, dark: true, act: result });
+await take('phone-analyse', `#analyse?moves=${part(12)}`, { phone: true, act: values });
+await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: review });
+await take('phone-puzzle', '#puzzles?puzzle=4', { phone: true, act: puzzles });
 await browser.close();
