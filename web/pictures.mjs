@@ -1,7 +1,8 @@
-// The pictures of docs/board/, taken from a server or a host of `make site` that runs: node pictures.mjs http://127.0.0.1:8064
+// The pictures of docs/board/, taken from a server or a host of `make site` that runs, all or some:
+//   node pictures.mjs http://127.0.0.1:8064 [review phone-review ...]
 import { chromium } from 'playwright-core';
 
-const address = process.argv[2] ?? 'http://127.0.0.1:8064';
+const [address = 'http://127.0.0.1:8064', ...wanted] = process.argv.slice(2);
 const folder = new URL('../docs/board/', import.meta.url).pathname;
 const kGame =
   'f5d6c3f3d3d2c4b4c2b3b5e3f2c5f4a6b6b7c6c7c1e6a3e1d1b1a4a5a7f6a8d7e7e2f1g1f7g3g4h5b2d8e8a1a2g6g5h6g2c8b8h1h2h3h4g8f8g7h8h7';
@@ -13,6 +14,7 @@ const browser = await chromium.launch({
 });
 
 async function take(name, hash, { dark = false, phone = false, act = async () => {} } = {}) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
   const context = await browser.newContext({
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     deviceScaleFactor: phone ? 2 : 1,
@@ -34,6 +36,8 @@ const review = async (page) => {
   await page.getByRole('button', { name: 'Review the game on the board' }).click();
   await page.getByTestId('turning-points').waitFor({ timeout: 120_000 });
   await page.getByTestId('turning-points').getByRole('button').first().click();
+  await page.locator('.panel-body').evaluate((body) => (body.scrollTop = 0));
+  await page.evaluate(() => window.scrollTo(0, 94));
 };
 const values = (page) => page.locator('.cell .value').first().waitFor();
 const result = (page) => page.locator('.accuracy').first().waitFor({ timeout: 120_000 });
