@@ -1,7 +1,8 @@
-// The pictures of docs/board/, taken from a server or a host of `make site` that runs: node pictures.mjs http://127.0.0.1:8064
+// The pictures of docs/board/, taken from a server or a host of `make site` that runs, all or some:
+//   node pictures.mjs http://127.0.0.1:8064 [review phone-review ...]
 import { chromium } from 'playwright-core';
 
-const address = process.argv[2] ?? 'http://127.0.0.1:8064';
+const [address = 'http://127.0.0.1:8064', ...wanted] = process.argv.slice(2);
 const folder = new URL('../docs/board/', import.meta.url).pathname;
 const kGame =
   'f5d6c3f3d3d2c4b4c2b3b5e3f2c5f4a6b6b7c6c7c1e6a3e1d1b1a4a5a7f6a8d7e7e2f1g1f7g3g4h5b2d8e8a1a2g6g5h6g2c8b8h1h2h3h4g8f8g7h8h7';
@@ -13,6 +14,7 @@ const browser = await chromium.launch({
 });
 
 async function take(name, hash, { dark = false, phone = false, act = async () => {} } = {}) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
   const context = await browser.newContext({
     viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     deviceScaleFactor: phone ? 2 : 1,
@@ -35,22 +37,30 @@ const review = async (page) => {
   await page.getByTestId('turning-points').waitFor({ timeout: 120_000 });
   await page.getByTestId('turning-points').getByRole('button').first().click();
   await page.locator('.panel-body').evaluate((body) => (body.scrollTop = 0));
+  await page.evaluate(() => window.scrollTo(0, 94));
 };
 const values = (page) => page.locator('.cell .value').first().waitFor();
 const result = (page) => page.locator('.accuracy').first().waitFor({ timeout: 120_000 });
+// How many people find each of them is told a little later.
+const puzzles = (page) => page.locator('.puzzle-button', { hasText: '%' }).first().waitFor({ timeout: 60_000 });
+// One of its exercises is open.
+const lesson = async (page) => {
+  await page.getByRole('button', { name: 'Mobility' }).click();
+  await page.getByTestId('exercise').waitFor({ timeout: 60_000 });
+};
 
 for (const dark of [false, true]) {
   const look = dark ? '-dark' : '';
-  await take(`play${look}`, `#play?moves=${part(18)}&black=human&white=engine:level=3`, { dark });
+  await take(`play${look}`, `#play?moves=${part(18)}&black=human&white=human:club`, { dark });
   await take(`result${look}`, `#play?moves=${kGame}&black=human&white=engine:level=3`, { dark, act: result });
-  await take(`analyse${look}`, `#analyse?moves=${part(21)}`, { dark, act: values });
+  await take(`analyse${look}`, `#analyse?moves=${part(12)}`, { dark, act: values });
   await take(`review${look}`, `#review?moves=${kGame}`, { dark, act: review });
+  await take(`puzzle${look}`, '#puzzles?puzzle=4', { dark, act: puzzles });
+  await take(`lesson${look}`, '#train', { dark, act: lesson });
 }
-await take('puzzle', '#puzzles?puzzle=4');
-await take('phone', `#play?moves=${part(18)}&black=human&white=engine:level=3`, { phone: true });
-await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: async (page) => {
-  await review(page);
-  await page.evaluate(() => window.scrollTo(0, 120));
-} });
-await take('phone-puzzle', '#puzzles?puzzle=4', { phone: true });
+await take('phone', `#play?moves=${part(18)}&black=human&white=human:club`, { phone: true });
+await take('phone-result', `#play?moves=${kGame}&black=human&white=engine:level=3`, { phone: true, dark: true, act: result });
+await take('phone-analyse', `#analyse?moves=${part(12)}`, { phone: true, act: values });
+await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: review });
+await take('phone-puzzle', '#puzzles?puzzle=4', { phone: true, act: puzzles });
 await browser.close();

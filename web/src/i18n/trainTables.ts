@@ -2,6 +2,7 @@
 import type { Language } from './tables.ts';
 
 const en = {
+  choose: 'Choose what to practise.',
   daily: 'Today’s set', opening: 'Openings', mistake: 'My mistakes', endgame: 'Endgames', lesson: 'Lessons',
   aboutDaily: 'What is due, then new endgames: {n} positions.', doneToday: 'Done for today.', begin: 'Begin', onceMore: 'Once more',
   streak: '{n} day in a row|{n} days in a row',
@@ -25,6 +26,7 @@ export type TrainKey = keyof typeof en;
 type Table = Readonly<Record<TrainKey, string>>;
 
 const de: Table = {
+  choose: 'Wähle, was du üben willst.',
   daily: 'Aufgaben von heute', opening: 'Eröffnungen', mistake: 'Meine Fehler', endgame: 'Endspiele', lesson: 'Lektionen',
   aboutDaily: 'Was fällig ist, dann neue Endspiele: {n} Stellungen.', doneToday: 'Für heute erledigt.', begin: 'Anfangen', onceMore: 'Noch einmal',
   streak: '{n} Tag in Folge|{n} Tage in Folge',
@@ -45,6 +47,7 @@ const de: Table = {
   waiting: '{n} Stellung dieser Partie wartet unter Training.|{n} Stellungen dieser Partie warten unter Training.',
 };
 const fr: Table = {
+  choose: 'Choisissez ce que vous voulez travailler.',
   daily: 'La série du jour', opening: 'Ouvertures', mistake: 'Mes erreurs', endgame: 'Finales', lesson: 'Leçons',
   aboutDaily: 'Ce qui est à revoir, puis de nouvelles finales : {n} positions.', doneToday: 'Terminé pour aujourd’hui.', begin: 'Commencer', onceMore: 'Encore une fois',
   streak: '{n} jour de suite|{n} jours de suite',
@@ -65,6 +68,7 @@ const fr: Table = {
   waiting: '{n} position de cette partie vous attend sous Exercices.|{n} positions de cette partie vous attendent sous Exercices.',
 };
 const it: Table = {
+  choose: 'Scegli che cosa allenare.',
   daily: 'La serie di oggi', opening: 'Aperture', mistake: 'I miei errori', endgame: 'Finali', lesson: 'Lezioni',
   aboutDaily: 'Ciò che è da ripassare, poi nuovi finali: {n} posizioni.', doneToday: 'Fatto per oggi.', begin: 'Comincia', onceMore: 'Ancora una volta',
   streak: '{n} giorno di fila|{n} giorni di fila',
@@ -85,6 +89,7 @@ const it: Table = {
   waiting: '{n} posizione di questa partita ti aspetta in Esercizi.|{n} posizioni di questa partita ti aspettano in Esercizi.',
 };
 const zh: Table = {
+  choose: '请选择要练习的内容。',
   daily: '今日练习', opening: '开局', mistake: '我的失误', endgame: '残局', lesson: '课程',
   aboutDaily: '先复习到期的，再做新的残局：共 {n} 个局面。', doneToday: '今天已完成。', begin: '开始', onceMore: '再来一次', streak: '连续 {n} 天',
   aboutOpening: '对人们常用的每种应手记住一着。掌握的局面会越来越晚再出现。', aboutMistake: '你自己的对局中错过好棋的局面，来自在这里下过或复盘的对局。',
@@ -97,6 +102,7 @@ const zh: Table = {
   read: '读入 {n} 个局面。', badFile: '这不是训练文件，或者已损坏。', full: '浏览器没有空间了：请把进度存成文件。', practise: '练习{side}的失误', waiting: '本局有 {n} 个局面在“训练”中等你。',
 };
 const zht: Table = {
+  choose: '請選擇要練習的內容。',
   daily: '今日練習', opening: '開局', mistake: '我的失誤', endgame: '殘局', lesson: '課程',
   aboutDaily: '先複習到期的，再做新的殘局：共 {n} 個局面。', doneToday: '今天已完成。', begin: '開始', onceMore: '再來一次', streak: '連續 {n} 天',
   aboutOpening: '對人們常用的每種應手記住一著。掌握的局面會越來越晚再出現。', aboutMistake: '你自己的對局中錯過好棋的局面，來自在這裡下過或覆盤的對局。',
@@ -109,6 +115,7 @@ const zht: Table = {
   read: '讀入 {n} 個局面。', badFile: '這不是訓練檔案，或者已損壞。', full: '瀏覽器沒有空間了：請把進度存成檔案。', practise: '練習{side}的失誤', waiting: '本局有 {n} 個局面在「訓練」中等你。',
 };
 const ja: Table = {
+  choose: '練習する内容を選んでください。',
   daily: '今日の練習', opening: '序盤', mistake: '自分のミス', endgame: '終盤', lesson: 'レッスン',
   aboutDaily: '復習の時期が来たもの、次に新しい終盤：全 {n} 問。', doneToday: '今日の分は終わりました。', begin: '始める', onceMore: 'もう一度', streak: '{n} 日連続',
   aboutOpening: '人がよく打つ応手それぞれに一手を覚えます。覚えたものほど後で出てきます。', aboutMistake: 'ここで打った、または検討した自分の対局で、よい手を逃した局面です。',

@@ -5,8 +5,9 @@ import { type Cell, type Square, kBlack, kEmpty } from '../rules/position.ts';
 import type { Size } from '../rules/rules.ts';
 import { squareName } from '../rules/notation.ts';
 import { bestOf, hoverLine, known, lineOf, searching, usualEvidence } from './analysis.ts';
+import { exercise } from './exercise.ts';
 import { boardRules, editing, editorCells, paintSquare } from './editor.ts';
-import { back, desk, forward, legal, node, position, study, tab } from './game.ts';
+import { asksForMoves, back, desk, forward, legal, node, position, study, tab } from './game.ts';
 import { over } from './match.ts';
 import { type Ghost, ghosts, pointed, turning, unhover } from './preview.ts';
 import { isHuman } from './seats.ts';
@@ -59,7 +60,8 @@ export const boardView = computed<BoardView>(() => {
   const best = bestOf(k);
   const usual = usualEvidence(k);
   const last = lastMove();
-  const moves = setUp || over.value ? [] : legal.value;
+  // Nor is there anything to play before a question is asked.
+  const moves = setUp || over.value || (asksForMoves(tab.value) && !exercise.value) ? [] : legal.value;
   // Dots invite whoever is at the board, not the player on the other side of it.
   const invited = tab.value !== 'play' || isHuman(at.mover);
 

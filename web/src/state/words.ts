@@ -8,11 +8,11 @@ import { names, tab } from './game.ts';
 import type { Result } from './match.ts';
 import { type Seat, isHuman, kHuman, me, seats } from './seats.ts';
 
-/** `+4`, `−2.5`, `0`: a true minus sign, decimals only where the value is not proven. */
+/** `+4`, `−2.5`, `0`: a true minus sign, decimals only where the value is not proven and below ten. */
 export function scoreText(score: number, exact = false): string {
   const rounded = exact ? Math.round(score) : Math.round(score * 10) / 10;
   if (rounded === 0) return '0';
-  const digits = exact || Math.abs(rounded) >= 20 ? Math.abs(Math.round(rounded)).toString() : Math.abs(rounded).toFixed(1);
+  const digits = exact || Math.abs(rounded) >= 10 ? Math.abs(Math.round(rounded)).toString() : Math.abs(rounded).toFixed(1);
   return (rounded > 0 ? '+' : '−') + digits;
 }
 

@@ -19,7 +19,7 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
   const words = o.kind === 'wrong' ? o.reasons.map(whyHint).filter((w) => w !== undefined) : o.kind === 'open' ? [] : task.reasons.map(why);
   return (
     <div class={`card exercise ${o.kind}`} data-testid="exercise" data-outcome={o.kind}>
-      <p>{intro}</p>
+      {intro && <p>{intro}</p>}
       {o.kind === 'open' && (
         <p>
           <b>{t('findBest', { side: sideName(task.at.position.mover) })}</b> {reversed && t('fewestWin')}

@@ -13,6 +13,7 @@ export function PeopleHere() {
   const here = people.value;
   const moves = here?.moves.filter((m, i) => i === 0 || m.chance >= kLeastShown || m.games > 0).slice(0, kShown) ?? [];
   if (!here || moves.length < 2) return null;
+  const played = moves.some((move) => move.games > 0);
   return (
     <details class="people" data-testid="people" open>
       <summary>{p('peopleHere', { rating: here.rating })}</summary>
@@ -21,13 +22,17 @@ export function PeopleHere() {
           <tr>
             <th scope="col">{p('move')}</th>
             <th scope="col">{p('likely')}</th>
-            <th scope="col">{p('games')}</th>
-            <th scope="col">{p('points')}</th>
+            {played && (
+              <>
+                <th scope="col">{p('games')}</th>
+                <th scope="col">{p('points')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
           {moves.map((move) => (
-            <Row key={move.move} move={move} />
+            <Row key={move.move} move={move} played={played} />
           ))}
         </tbody>
       </table>
@@ -35,20 +40,25 @@ export function PeopleHere() {
   );
 }
 
-function Row({ move }: { move: PopularMove }) {
+/** `played`: somebody was here, and what came of it has columns. */
+function Row({ move, played }: { move: PopularMove; played: boolean }) {
   const points = move.bands.reduce((sum, band) => sum + band.points, 0);
   const square = squareFromName(move.move, rules.value.size);
   return (
     <tr>
-      <td>
-        <button type="button" class="hit" onClick={() => square !== undefined && playSquare(square)}>
+      <th scope="row">
+        <button type="button" class="pv-move first" onClick={() => square !== undefined && playSquare(square)}>
           {move.move}
         </button>
         {move.trap && <b class="trap"> {p('trap')}</b>}
-      </td>
+      </th>
       <td>{percent(move.chance)}</td>
-      <td>{move.games || ''}</td>
-      <td>{move.games > 0 ? percent(points / move.games) : ''}</td>
+      {played && (
+        <>
+          <td>{move.games || ''}</td>
+          <td>{move.games > 0 ? percent(points / move.games) : ''}</td>
+        </>
+      )}
     </tr>
   );
 }

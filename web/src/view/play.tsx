@@ -9,6 +9,7 @@ import { live } from '../state/game.ts';
 import { gameOver, tip } from '../state/match.ts';
 import { watching } from '../state/seats.ts';
 import { playerText, rulesText } from '../state/words.ts';
+import { HintReasons } from './hint.tsx';
 import { NewGame, timeText } from './newgame.tsx';
 import { OpeningName } from './opening.tsx';
 import { ResultCard } from './result.tsx';
@@ -63,6 +64,7 @@ function GameCard() {
           return <li key={n.ply}>{n.move === kPass ? t('passedBy', { who }) : t('playedBy', { who, move: squareName(n.move, size) })}</li>;
         })}
       </ul>
+      <HintReasons />
     </section>
   );
 }

@@ -12,7 +12,9 @@ import {
   useBuiltIn,
 } from '../state/puzzles.ts';
 import { shareOf } from '../state/puzzleShares.ts';
+import { rulesFromName } from '../rules/rules.ts';
 import { type Pasted, readAnything } from '../state/reading.ts';
+import { rulesText } from '../state/words.ts';
 import { ExerciseCard } from './exercise.tsx';
 import { Button, Icon, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
@@ -88,6 +90,9 @@ function Sources() {
   );
 }
 
+/** The model of people knows the usual game alone: another one is named. */
+const withoutShare = ({ question }: Puzzle): string => (question.rules === '8x8' ? '•'.repeat(question.difficulty) : rulesText(rulesFromName(question.rules)!));
+
 function PuzzleList() {
   return (
     <ol class="puzzle-list" data-testid="puzzle-list" aria-label={t('tab_puzzles')}>
@@ -101,11 +106,12 @@ function PuzzleList() {
               type="button"
               class={`puzzle-button${known === undefined ? '' : known ? ' solved' : ' missed'}`}
               aria-current={current.value === i ? 'true' : undefined}
-              aria-label={`${t('puzzleN', { n: i + 1 })}, ${hardness(puzzle)}, ${state}`}
               onClick={() => openPuzzle(i)}
             >
-              {i + 1}
-              <small aria-hidden="true">{share === undefined ? '•'.repeat(puzzle.question.difficulty) : `${Math.round(100 * share)} %`}</small>
+              {/* What is seen is two numbers; what is said is a sentence. */}
+              <span class="visually-hidden">{`${t('puzzleN', { n: i + 1 })}, ${state} · ${hardness(puzzle)}`}</span>
+              <span aria-hidden="true">{i + 1}</span>
+              <small aria-hidden="true">{share === undefined ? withoutShare(puzzle) : `${Math.round(100 * share)} %`}</small>
               {known !== undefined && <Icon name={known ? 'check' : 'close'} />}
             </button>
           </li>

@@ -39,7 +39,7 @@ export function ResultCard() {
       <div class="buttons">
         <Button primary label={t('tab_review')} onClick={seeReview} />
         <Button label={t('rematch')} onClick={() => rematch(false)} />
-        <Button icon="swap" label={t('swapSides')} onClick={() => rematch(true)} />
+        <Button label={t('swapSides')} onClick={() => rematch(true)} />
         <Button label={t('newOpponent')} onClick={unfoldNewGame} />
       </div>
     </section>

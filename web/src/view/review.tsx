@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { t, why } from '../i18n/index.ts';
+import { tr } from '../i18n/train.ts';
 import type { ReadGame, ReviewedMove, Side } from '../engine/types.ts';
 import { readError } from '../state/errors.ts';
 import { closeExercise, exercise } from '../state/exercise.ts';
@@ -27,6 +28,9 @@ const pasting = signal(false);
 export function ReviewPanel() {
   const r = reviewed.value;
   const open = pasting.value || (!r && !progress.value);
+  useEffect(() => {
+    if (r) showSummary();
+  }, [r]);
   return (
     <div class="review-panel">
       {progress.value && <ProgressBar label={t('reviewing')} {...progress.value} />}
@@ -59,14 +63,20 @@ export function ReviewPanel() {
           <Level />
         </Paste>
       )}
-      <div class="buttons">
-        {line.value.length > 1 && !progress.value && (
-          <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
-        )}
-        {progress.value && <Button label={t('stop')} onClick={stopReview} />}
-        {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
-        {!open && <Level />}
-      </div>
+      {r && exercise.value ? (
+        <div class="buttons">
+          <Button label={tr('leave')} onClick={closeExercise} />
+        </div>
+      ) : (
+        <div class="buttons">
+          {line.value.length > 1 && !progress.value && (
+            <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
+          )}
+          {progress.value && <Button label={t('stop')} onClick={stopReview} />}
+          {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
+          {!open && <Level />}
+        </div>
+      )}
       {open && (
         <NewestGames
           onChoose={(game) => {
@@ -78,6 +88,14 @@ export function ReviewPanel() {
       )}
     </div>
   );
+}
+
+/** The form that was pressed lies below what it brought. On a phone the page is scrolled, as far as the board stays where it is. */
+function showSummary(): void {
+  document.getElementById('panel')?.scrollTo(0, 0);
+  const page = document.querySelector<HTMLElement>('.page')!;
+  const top = page.offsetTop + page.querySelector<HTMLElement>('.seat')!.offsetHeight;
+  if (window.scrollY > top) window.scrollTo(0, top);
 }
 
 function Level() {

@@ -1,21 +1,25 @@
 // The left side: the two players, the board with its bar, what is going on, and what can be done about it.
 import { useEffect, useState } from 'preact/hooks';
-import { t, why } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
+import { tr } from '../i18n/train.ts';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
-import { askHint, hint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
+import { askHint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
 import { blackValueOf } from '../state/analysis.ts';
 import { boardView, canWalk, chooseSquare, markSquare, pointAt, walk } from '../state/boardView.ts';
 import { editing } from '../state/editor.ts';
+import { exercise } from '../state/exercise.ts';
 import { asksForMoves, atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
 import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, trouble, undo } from '../state/match.ts';
 import { moveNow } from '../state/opponent.ts';
 import { isHuman, me, watching } from '../state/seats.ts';
 import { moving, showBar } from '../state/settings.ts';
+import { round } from '../state/train.ts';
 import { Board } from './board.tsx';
 import { useMotion } from './motion.ts';
-import { Badge, Button } from './parts.tsx';
+import { Hint } from './hint.tsx';
+import { Button } from './parts.tsx';
 import { SeatStrip } from './seat.tsx';
-import { playerText, resultText, scoreSpoken, scoreText, sideName } from '../state/words.ts';
+import { playerText, resultText, scoreSpoken, sideName } from '../state/words.ts';
 
 export function Table() {
   // Whoever is alone at the board sits at its lower edge.
@@ -45,8 +49,10 @@ function BoardNow() {
 
 /** The value of the position as a bar: Black's share from below. */
 function Bar() {
-  const shown = tab.value !== 'play' && !asksForMoves(tab.value) && !editing.value;
-  const value = shown ? blackValueOf(position.value) : undefined;
+  const studied = tab.value !== 'play' && !asksForMoves(tab.value) && !editing.value;
+  const value = studied ? blackValueOf(position.value) : undefined;
+  // In the library nothing is computed: what is not known will not be.
+  const shown = studied && (value !== undefined || tab.value !== 'library');
   const limit = 24;
   const share = value ? 50 + (Math.max(-limit, Math.min(limit, value.score)) / limit) * 50 : 50;
   const exact = value?.evidence === 'exact';
@@ -71,6 +77,7 @@ function barText(score: number): string {
 export function statusText(): string {
   const p = position.value;
   if (editing.value) return t('statusEditing');
+  if (asksForMoves(tab.value) && !exercise.value && !(tab.value === 'train' && round.value)) return tr('choose');
   if (lookingBack.value) return t(isHuman(p.mover) && !finished.value ? 'lookingBackMove' : 'lookingBack');
   if (result.value && tab.value === 'play') return resultText(result.value, p);
   if (isOver(p)) {
@@ -91,30 +98,12 @@ export function statusText(): string {
 
 function StatusLine() {
   const playing = tab.value === 'play';
-  const given = hint.value?.at === node.value ? hint.value.answer : undefined;
   return (
     <div class="status-line">
       <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={playing && thinking.value}>
         {statusText()}
       </p>
-      {given && (
-        <p class="hint" data-testid="hint">
-          {t('hintIs', { move: given.move })}
-          {given.score !== undefined && (
-            <>
-              {' '}
-              <b>{scoreText(given.score, given.exact)}</b> {t('forSide', { side: sideName(position.value.mover) })}{' '}
-              <Badge evidence={given.evidence ?? ''} />
-            </>
-          )}
-          {given.reasons.length > 0 && given.instead && (
-            <span>
-              {' '}
-              {t('hintInstead', { move: given.instead })} {given.reasons.map(why).join(' · ')}
-            </span>
-          )}
-        </p>
-      )}
+      <Hint />
     </div>
   );
 }

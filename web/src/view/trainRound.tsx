@@ -36,7 +36,9 @@ function LessonQuestion() {
       <p class="train-text">{lessonOf()?.words[language.value].text}</p>
       {making.value && <ProgressBar label={tr('making')} done={0} total={0} />}
       {exercise.value && <ExerciseCard intro="" next={next()} />}
-      <Button label={tr('leave')} onClick={leaveRound} />
+      <div class="buttons">
+        <Button label={tr('leave')} onClick={leaveRound} />
+      </div>
     </>
   );
 }

@@ -49,6 +49,8 @@ test('nor during a game, after it, in its review, its lessons and a puzzle', asy
   await page.getByRole('tab', { name: 'Puzzles' }).click();
   await page.getByRole('button', { name: /^Puzzle 1,/ }).click();
   await page.getByRole('button', { name: 'Show the answer' }).click();
+  // How many people find it is told a little later, and changes what the buttons show.
+  await expect(page.getByRole('button', { name: /^Puzzle 2,.*people/ })).toBeVisible();
   await scan(page, 'puzzle');
 });
 

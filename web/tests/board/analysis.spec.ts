@@ -146,7 +146,7 @@ test('puzzles are found in games and solved', async ({ page }) => {
   await square(page, answer!).click();
   await expect(page.getByTestId('exercise')).toHaveAttribute('data-outcome', 'right');
   // It was looked up, so it does not count as solved.
-  await expect(page.getByRole('button', { name: /^Puzzle 1,.*missed$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Puzzle 1, missed/ })).toBeVisible();
 });
 
 test('without a library the page makes one of the games it is given', { tag: '@server' }, async ({ page }) => {

@@ -71,7 +71,7 @@ test('no line moves away under the pointer', { tag: '@server' }, async ({ page }
     return route.fulfill({ contentType: 'text/event-stream', body });
   });
   await page.goto('/#analyse?moves=f5');
-  const first = page.locator('.pv-move.first');
+  const first = page.getByTestId('lines').locator('.pv-move.first');
   await expect(first).toHaveText(['d6', 'f4', 'f6']);
   await page.getByTestId('lines').hover();
   await page.getByLabel('Until').selectOption({ label: 'level 4' });
@@ -187,6 +187,7 @@ test('games that were played and reviewed are kept, found, opened and saved', as
   await expect(page.locator('.move')).toHaveCount(await page.locator('.move').count());
   // One click reviews one of them.
   await page.keyboard.press('3');
+  await page.getByLabel('Level').selectOption('6');
   await page.getByTestId('newest-games').getByRole('button').click();
   await expect(page.getByTestId('summary')).toBeVisible();
   // Puzzles are made of them.

@@ -62,6 +62,8 @@ test('openings have the names of the language, or stay English', () => {
   expect(openingName('Rabbit', 'ja')).toBe('兎');
   expect(openingName('Tiger', 'de')).toBe('Tiger');
   expect(openingName('Ganglion', 'ja')).toBe('Ganglion');
+  expect(openingName('Heath', 'zh')).toBe('Heath');
+  expect(openingName('Heath', 'ja')).toBe('飛び出し牛');
 });
 
 test('events of the server are taken apart', () => {
