@@ -10,6 +10,7 @@
 #include "arena/game_store.h"
 #include "arena/openings.h"
 #include "cli/clock_text.h"
+#include "cli/list_argument.h"
 #include "cli/terminal.h"
 #include "players/agent_files.h"
 #include "players/player_kinds.h"
@@ -51,7 +52,11 @@ const char* const kArenaHelp =
     "plays what is missing. Programs that such a file names are shown, and run only if you agree "
     "or "
     "say\n"
-    "--run-programs: look at the file of somebody else first.\n";
+    "--run-programs: look at the file of somebody else first.\n"
+    "\n"
+    "With --list the games are items of a list; whoever runs `turncoat work run LIST` helps, with "
+    "--programs\n"
+    "where players are programs, which have to be at the same place on every machine.\n";
 
 ArenaOptions::ArenaOptions(Options& options, int usual_games)
     : programs_(options), usual_games_(usual_games) {
@@ -67,6 +72,7 @@ ArenaOptions::ArenaOptions(Options& options, int usual_games)
   options.number("--patience", patience_, "S", {0.1, 1e6},
                  "Seconds for a move where nothing else limits it (default 120)");
   options.number("--threads", at_a_time_, "N", {1, 1024}, "Games at a time (default 1)");
+  declare_list(options, list_);
   options.text("--save", save_, "NAME",
                "Where games are stored (default: the command and the time)");
   options.flag("--no-save", no_save_, "Store nothing");
