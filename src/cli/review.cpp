@@ -142,6 +142,7 @@ struct ReviewCommand {
     const auto engine = searcher.make(records.front().rules());
     ProgressBar bar("reviewing", static_cast<double>(records.size()), "games");
     for (const GameRecord& record : records) {
+      engine->begin_game(1);  // what is known of other games changes nothing
       const Review review = review_game(*engine, record.game, limits.read(), {}, interrupt.token());
       if (interrupt.happened()) return;
       bar.clear();

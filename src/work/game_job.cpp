@@ -18,6 +18,7 @@ TournamentSettings settings_of(const GamePlan& plan) {
   settings.players = {plan.black, plan.white};
   settings.rounds = 1;
   settings.control = plan.control;
+  settings.programs = usual_policy();  // left out: the item says it apart, with what is hidden
   return settings;
 }
 
