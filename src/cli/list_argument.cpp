@@ -74,7 +74,7 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
     return false;
   };
   for (std::size_t next = 0; next < items.size();) {
-    if (stop.stop_requested()) return give_up(next);
+    if (stop.stop_requested()) return false;  // others may go on, and the same command collects
     workers.check();
     std::vector<std::string> unknown;
     for (std::size_t i = next; i < std::min(items.size(), next + kLookAhead); ++i) {

@@ -32,8 +32,8 @@ std::unique_ptr<work::List> named_list(const std::string& name, work::Opening op
 void declare_list(Options& options, std::string& list);
 
 /// Adds items, works on them together with whoever else does, and hands out the ends in the order of `items`. When `ended`
-/// returns false or somebody stops it, what still waits is taken out of the list; false then. Throws std::runtime_error where an
-/// item failed.
+/// returns false, nothing more is needed: what still waits is taken out of the list. False then, or if `stop` was requested.
+/// Throws std::runtime_error where an item failed.
 bool share_work(const std::string& name, const std::vector<work::Item>& items, const Crew& crew,
                 const std::stop_token& stop,
                 const std::function<bool(std::size_t item, const work::Entry&)>& ended);
