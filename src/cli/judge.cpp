@@ -127,7 +127,8 @@ struct JudgeCommand {
     options.only_if(
         {"--level"}, [this] { return settings.worst > 0; }, "with --worst 0");
     options.text("--html", html, "FILE",
-                 "Also write the report as a page, with boards and all games; for several agents a "
+                 "Also write the report as a page, with boards and all games; for several agents, "
+                 "or with --list, a "
                  "folder of them with an index");
     declare_list(options, list);
     options.text("--csv", csv, "FILE", "Also write a line for each agent, for a grade book");

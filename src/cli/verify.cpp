@@ -51,7 +51,8 @@ struct Verify {
         "Examples:\n"
         "  turncoat verify 6x6.certificate\n"
         "  turncoat verify 6x6.certificate --all\n"
-        "  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' --sample 5\n"
+        "  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' "
+        "--sample 5\n"
         "\n"
         "GTP knows no other position to begin with than the usual start; NBoard does.");
   }
