@@ -57,7 +57,7 @@ std::string progress_page(const Summary& summary) {
   page.body +=
       "<section><div class=\"wide\"><table>\n<tr><th>worker</th><th>items</th><th>time for "
       "them</th>"
-      "<th>last one ended before</th></tr>\n";
+      "<th>since the last one ended</th></tr>\n";
   for (const Summary::Worker& worker : summary.workers) {
     page.body +=
         fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n", escaped(worker.name),
