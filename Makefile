@@ -58,8 +58,8 @@ bench: setup-test ## measure the kernels and perft
 	@scripts/build release turncoat_bench
 	@build/bench/turncoat_bench
 
-weights: build ## train weights (RULES=8x8-reversed MINUTES=60)
-	@scripts/train $(or $(RULES),8x8) $(or $(MINUTES),60)
+weights: build ## train weights (RULES=8x8-reversed MINUTES=60, or LIST=postgresql://… GAMES=200000)
+	@LIST="$(LIST)" GAMES="$(or $(GAMES),200000)" scripts/train $(or $(RULES),8x8) $(or $(MINUTES),60)
 
 human-model: build ## train the model of people's moves (WTHOR=folder of the base)
 	@test -n "$(WTHOR)" || { echo "make human-model: WTHOR=DIR names the folder with the .wtb files" >&2; exit 2; }

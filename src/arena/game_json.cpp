@@ -63,31 +63,6 @@ const std::string& name_of(int player, const TournamentSettings& settings) {
 
 constexpr std::array<std::string_view, 3> kConfined = {"none", "agents", "all"};
 
-Json policy_json(const ProgramPolicy& policy) {
-  return {{"sandbox", kConfined[static_cast<std::size_t>(policy.confined)]},
-          {"memory", policy.memory_mb},
-          {"processes", policy.processes},
-          {"cpu", policy.cpu_seconds},
-          {"start", policy.start_seconds},
-          {"fresh", policy.fresh},
-          {"readable", policy.readable}};
-}
-
-ProgramPolicy read_policy(const Json& json) {
-  ProgramPolicy policy;
-  const auto confined =
-      std::find(kConfined.begin(), kConfined.end(), json.at("sandbox").get<std::string>());
-  if (confined == kConfined.end()) refuse("sandbox");
-  policy.confined = static_cast<Confined>(confined - kConfined.begin());
-  policy.memory_mb = static_cast<int>(whole(json.at("memory"), 1, 1 << 24, "memory"));
-  policy.processes = static_cast<int>(whole(json.at("processes"), 1, 1 << 20, "processes"));
-  policy.cpu_seconds = ranged(json.at("cpu"), 1, kMostSeconds, "cpu");
-  policy.start_seconds = ranged(json.at("start"), 0.1, kMostSeconds, "start");
-  policy.fresh = json.at("fresh").get<bool>();
-  policy.readable = json.at("readable").get<std::vector<std::string>>();
-  return policy;
-}
-
 TournamentSettings read_settings(const Json& json) {
   TournamentSettings settings;
   const auto rules = Rules::from_name(json.at("rules").get<std::string>());
@@ -114,7 +89,8 @@ TournamentSettings read_settings(const Json& json) {
   }
   control.margin = ranged(json.at("margin"), 0, kMostSeconds, "margin");
   control.patience = ranged(json.at("patience"), 0, kMostSeconds, "patience");
-  settings.programs = json.contains("programs") ? read_policy(json["programs"]) : usual_policy();
+  settings.programs =
+      json.contains("programs") ? policy_from_json(json["programs"]) : usual_policy();
   return settings;
 }
 
@@ -168,6 +144,31 @@ TournamentGame read_game(const Json& json, const Schedule& schedule, const Rules
 }
 
 }  // namespace
+
+Json policy_json(const ProgramPolicy& policy) {
+  return {{"sandbox", kConfined[static_cast<std::size_t>(policy.confined)]},
+          {"memory", policy.memory_mb},
+          {"processes", policy.processes},
+          {"cpu", policy.cpu_seconds},
+          {"start", policy.start_seconds},
+          {"fresh", policy.fresh},
+          {"readable", policy.readable}};
+}
+
+ProgramPolicy policy_from_json(const Json& json) {
+  ProgramPolicy policy;
+  const auto confined =
+      std::find(kConfined.begin(), kConfined.end(), json.at("sandbox").get<std::string>());
+  if (confined == kConfined.end()) refuse("sandbox");
+  policy.confined = static_cast<Confined>(confined - kConfined.begin());
+  policy.memory_mb = static_cast<int>(whole(json.at("memory"), 1, 1 << 24, "memory"));
+  policy.processes = static_cast<int>(whole(json.at("processes"), 1, 1 << 20, "processes"));
+  policy.cpu_seconds = ranged(json.at("cpu"), 1, kMostSeconds, "cpu");
+  policy.start_seconds = ranged(json.at("start"), 0.1, kMostSeconds, "start");
+  policy.fresh = json.at("fresh").get<bool>();
+  policy.readable = json.at("readable").get<std::vector<std::string>>();
+  return policy;
+}
 
 Json settings_json(const TournamentSettings& settings) {
   const TimeControl& control = settings.control;

@@ -14,6 +14,10 @@ nlohmann::ordered_json settings_json(const TournamentSettings& settings);
 tl::expected<TournamentSettings, std::string> settings_from_json(
     const nlohmann::ordered_json& json);
 
+nlohmann::ordered_json policy_json(const ProgramPolicy& policy);
+/// Throws std::exception.
+ProgramPolicy policy_from_json(const nlohmann::ordered_json& json);
+
 /// `game` (its number), `black`, `white`, `moves`, `margin` (Black's), `seconds`, `evals` and, if it was lost otherwise
 /// than on the board, `fault`, `loser` and `reason`.
 nlohmann::ordered_json game_json(const TournamentGame& game, const TournamentSettings& settings);

@@ -5,10 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/referee.h"
+#include "arena/game_worker.h"
 #include "arena/schedule.h"
-#include "players/player_kit.h"
-#include "players/player_text.h"
 
 namespace turncoat {
 
@@ -46,7 +44,9 @@ class Tournament {
   /// Makes and starts every player once. Those that cannot play, in their order.
   std::vector<Unable> unable(const std::function<void(int)>& begins, std::stop_token stop = {});
 
-  /// Tells a game that was played before.
+  GamePlan plan(const Encounter& encounter) const;
+
+  /// Tells a game that was played before, or elsewhere.
   void record(const TournamentGame& game);
 
   /// Hears of every game, one call at a time; when it returns false, no further game begins and those that are being
@@ -58,8 +58,6 @@ class Tournament {
                                        const OnGame& on_game, std::stop_token stop = {});
 
  private:
-  class Worker;
-
   TournamentSettings settings_;
   Schedule schedule_;
   std::vector<Game> openings_;

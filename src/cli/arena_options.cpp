@@ -11,6 +11,7 @@
 #include "arena/openings.h"
 #include "cli/arguments.h"
 #include "cli/clock_text.h"
+#include "cli/list_argument.h"
 #include "cli/terminal.h"
 #include "players/agent_files.h"
 #include "players/player_kinds.h"
@@ -45,6 +46,9 @@ Each game is stored as it ends: NAME.jsonl (a JSON object a line) and NAME.ggf; 
 report with all games to replay. After an interruption --resume NAME.jsonl, or the same command with
 the same --save, plays what is missing. Programs that such a file names are shown, and run only if
 you agree or say --run-programs: look at the file of somebody else first.
+
+With --list the games are items of a list; whoever runs `turncoat work run LIST` helps, with
+--programs where players are programs, which have to be at the same place on every machine.
 )";
 
 ArenaOptions::ArenaOptions(Options& options, int usual_games)
@@ -61,6 +65,7 @@ ArenaOptions::ArenaOptions(Options& options, int usual_games)
   options.number("--patience", patience_, "S", {0.1, 1e6},
                  "Seconds for a move where nothing else limits it (default 120)");
   options.number("--threads", at_a_time_, "N", {1, 1024}, "Games at a time (default 1)");
+  declare_list(options, list_);
   options.text("--save", save_, "NAME",
                "Where games are stored (default: the command and the time)");
   options.flag("--no-save", no_save_, "Store nothing");

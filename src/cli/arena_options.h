@@ -24,6 +24,8 @@ class ArenaOptions {
   std::string name(const std::string& usual) const;
   std::string page() const { return page_; }
   int at_a_time() const { return at_a_time_; }
+  /// Where games are shared; empty: nowhere.
+  const std::string& list() const { return list_; }
   /// Whether players that do not start are left out.
   bool skips() const { return skip_; }
   bool json() const { return json_; }
@@ -45,6 +47,7 @@ class ArenaOptions {
   double margin_ = 0.5;
   double patience_ = 120;
   int at_a_time_ = 1;
+  std::string list_;
   std::string save_;
   bool no_save_ = false;
   std::string resume_;

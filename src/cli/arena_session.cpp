@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sys/prctl.h>
 
+#include <algorithm>
 #include <iostream>
 #include <set>
 
@@ -10,10 +11,13 @@
 #include "arena/tournament_page.h"
 #include "cli/draw.h"
 #include "cli/interrupt.h"
+#include "cli/list_argument.h"
 #include "cli/live_text.h"
 #include "cli/program_options.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
+#include "cli/training.h"
+#include "cli/version.h"
 #include "players/player_kinds.h"
 #include "record/new_file.h"
 #include "record/square_text.h"
@@ -122,8 +126,30 @@ void ArenaSession::tell_fault(const TournamentGame& game) const {
              printable(played.reason));
 }
 
+void ArenaSession::play_shared(Tournament& tournament, const std::vector<std::uint32_t>& ids,
+                               const Tournament::OnGame& on_game,
+                               const std::stop_token& stop) const {
+  const work::Stamp stamp{version_number(), work::own_weights(settings_.rules)};
+  std::vector<GamePlan> plans;
+  std::vector<work::Item> items;
+  for (const std::uint32_t id : ids) {
+    plans.push_back(tournament.plan(tournament.schedule().encounter(id)));
+    items.push_back(work::game_item(plans.back(), *kit_.programs(), stamp));
+  }
+  // The user has named them.
+  const Crew crew{.at_once = options_.at_a_time(),
+                  .programs = std::ranges::any_of(settings_.players, runs_program)};
+  share_work(options_.list(), items, crew, stop, [&](std::size_t i, const work::Entry& entry) {
+    const TournamentGame game{tournament.schedule().encounter(ids[i]),
+                              work::game_result(entry.outcome.text, plans[i])};
+    tournament.record(game);
+    return on_game(game);
+  });
+}
+
 void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
   const bool human = has_human(settings_);
+  if (human && !options_.list().empty()) throw InputError("--list: only programs play in a list");
   Tournament tournament(settings_, openings_, kit_);
   std::set<std::uint32_t> done;
   std::optional<GameStore> store;
@@ -153,33 +179,34 @@ void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
   LiveStandings live;
   const auto start = Time::now();
   const auto played_before = standings_.games();
+  const std::stop_token stop = interrupt ? interrupt->token() : std::stop_token();
+  const auto ended = [&](const TournamentGame& game) {
+    if (store) store->append(game);
+    done.insert(game.encounter.id);
+    add(game);
+    if (game.played.fault) {
+      live.clear();
+      tell_fault(game);
+    }
+    if (!human && live.is_due()) {
+      const double seconds = std::chrono::duration<double>(Time::now() - start).count();
+      const double rate = (standings_.games() - played_before) / seconds;
+      const double left =
+          (tournament.schedule().games() - static_cast<std::uint32_t>(standings_.games())) / rate;
+      live.draw(fmt::format("game {} of {}, {} left\n{}", standings_.games(),
+                            tournament.schedule().games(), duration_text(left), live_(standings_)));
+    }
+    return !enough(standings_);
+  };
   while (!interrupted_ && !enough(standings_) && find_missing()) {
-    const auto played = tournament.play(
-        missing, human ? 1 : options_.at_a_time(),
-        [&](const TournamentGame& game) {
-          if (store) store->append(game);
-          done.insert(game.encounter.id);
-          add(game);
-          if (game.played.fault) {
-            live.clear();
-            tell_fault(game);
-          }
-          if (!human && live.is_due()) {
-            const double seconds = std::chrono::duration<double>(Time::now() - start).count();
-            const double rate = (standings_.games() - played_before) / seconds;
-            const double left =
-                (tournament.schedule().games() - static_cast<std::uint32_t>(standings_.games())) /
-                rate;
-            live.draw(fmt::format("game {} of {}, {} left\n{}", standings_.games(),
-                                  tournament.schedule().games(), duration_text(left),
-                                  live_(standings_)));
-          }
-          return !enough(standings_);
-        },
-        interrupt ? interrupt->token() : std::stop_token());
+    if (options_.list().empty()) {
+      const auto played = tournament.play(missing, human ? 1 : options_.at_a_time(), ended, stop);
+      if (!played) throw InputError(played.error());
+    } else {
+      play_shared(tournament, missing, ended, stop);
+    }
     live.clear();
     interrupted_ = interrupt && interrupt->happened();
-    if (!played) throw InputError(played.error());
   }
   write_page();
 }

@@ -33,6 +33,9 @@ class ArenaSession {
   /// The settings without players that do not start, or an InputError that names them.
   TournamentSettings with_able_players(TournamentSettings settings);
   void tell_duration(std::size_t games) const;
+  /// As Tournament::play, through the list.
+  void play_shared(Tournament& tournament, const std::vector<std::uint32_t>& ids,
+                   const Tournament::OnGame& on_game, const std::stop_token& stop) const;
   void add(const TournamentGame& game);
   void tell_fault(const TournamentGame& game) const;
   void write_page() const;

@@ -4,14 +4,17 @@
 #include "cli/book_parts.h"
 #include "cli/facts.h"
 #include "cli/interrupt.h"
+#include "cli/list_argument.h"
 #include "cli/position_argument.h"
 #include "cli/progress.h"
 #include "cli/search_options.h"
 #include "cli/terminal.h"
 #include "cli/training.h"
+#include "cli/version.h"
 #include "library/book_builder.h"
 #include "record/game_reader.h"
 #include "search/plan.h"
+#include "work/list_searcher.h"
 
 namespace turncoat::cli {
 
@@ -38,16 +41,31 @@ struct Growth {
                    "line\n(default 0.5): smaller is narrower and deeper");
     options.number("--plies", growth.plies, "N", {1, 60}, "Go no deeper than this (default 60)");
     searcher.declare_engine(options);
+    declare_list(options, list);
+    options.number("--ahead", ahead, "N", {1, 1000},
+                   "Positions that are in the list at a time (default 32)");
+    options.needs({"--ahead"}, "--list");
     options.flag("--json", json, "Print a JSON object");
   }
 
   /// Runs `work` with a builder, shows how it goes, and tells what came of it.
   template <class Work>
   int run(const Rules& rules, Work&& work) {
-    growth.threads = searcher.threads();
     const Interrupt interrupt;
     library::BookFile file(book, rules, library::Database::Access::write);
-    library::BookBuilder builder(file, searcher.book_searchers(rules));
+    // With a list, the threads of the builder only wait for others to search.
+    std::optional<work::ListSearches> searches;
+    std::optional<BackgroundCrew> crew;
+    if (!list.empty()) {
+      auto opened = named_list(list, work::Opening::create);
+      const work::Stamp stamp{version_number(),
+                              work::add_weights(*opened, rules, searcher.weights_name())};
+      searches.emplace(std::move(opened), stamp, [&crew] { crew->check(); });
+      crew.emplace(Crew{.at_once = searcher.threads(), .hash_mb = searcher.hash_mb()}, list);
+    }
+    growth.threads = searches ? ahead : searcher.threads();
+    library::BookBuilder builder(
+        file, searches ? [&] { return searches->searcher(); } : searcher.book_searchers(rules));
     const std::size_t before = builder.tree().size();
     ProgressBar bar("growing", growth.seconds);
     const BookProgress done = work(builder, interrupt.token(), [&](const BookProgress& progress) {
@@ -78,6 +96,8 @@ struct Growth {
   std::string book;
   library::BookGrowth growth;
   SearcherOptions searcher;
+  std::string list;
+  int ahead = 32;
   bool json = false;
 };
 

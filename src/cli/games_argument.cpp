@@ -112,7 +112,7 @@ std::vector<GameRecord> GamesArgument::read_parts() const {
 int GamesArgument::read_all(const std::function<bool(const GameRecord&)>& use,
                             std::stop_token stop) const {
   int damaged = 0;
-  for (const std::string& text : texts_) {
+  for (const std::string& text : texts_.empty() ? std::vector{text_} : texts_) {
     GameReader games = open(text);
     while (const auto game = games.next()) {
       if (stop.stop_requested()) return damaged;

@@ -9,9 +9,11 @@
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/interrupt.h"
+#include "cli/list_argument.h"
 #include "cli/program_options.h"
 #include "cli/progress.h"
 #include "cli/terminal.h"
+#include "cli/version.h"
 #include "judge/judge_json.h"
 #include "judge/judge_page.h"
 #include "judge/judge_words.h"
@@ -93,14 +95,14 @@ std::string summary_text(const std::vector<JudgedAgent>& judged) {
   int place = 0;
   for (const JudgedAgent& one : judged) {
     const std::string name = one.name.substr(0, 20);
-    if (!one.judgement) {
+    if (one.facts.is_null()) {
       text += fmt::format("  -  {:<{}} {}\n", name, width, printable(one.problem));
       continue;
     }
     text += fmt::format("{:>3}  {:<{}} {:>5} {:>4} {:>4} {:>6}  {:<15}  {}\n", ++place, name, width,
-                        one.judgement->games.size(), one.total().wins, one.judgement->time.late,
-                        one.faults(), elo_words(one.judgement->strength),
-                        one.judgement->sound() ? "sound" : "not sound");
+                        one.facts.at("games").get<int>(), one.sum("won"),
+                        one.facts.at("time").at("late").get<int>(), one.faults(), one.elo_words(),
+                        one.is_sound() ? "sound" : "not sound");
   }
   return text;
 }
@@ -125,8 +127,10 @@ struct JudgeCommand {
     options.only_if(
         {"--level"}, [this] { return settings.worst > 0; }, "with --worst 0");
     options.text("--html", html, "FILE",
-                 "Also write the report as a page, with boards and all games; for several agents a "
+                 "Also write the report as a page, with boards and all games; for several agents, "
+                 "or with --list, a "
                  "folder of them with an index");
+    declare_list(options, list);
     options.text("--csv", csv, "FILE", "Also write a line for each agent, for a grade book");
     options.flag("--json", json, "Print a JSON object, for several agents a list of them");
     options.explain(fmt::format(
@@ -138,7 +142,9 @@ struct JudgeCommand {
         "left when\n"
         "every game against two opponents in a row is lost. The exit code is 0 if all moves were "
         "legal and in\n"
-        "time, else 1. With several agents, or a folder, it prints a line for each.\n"
+        "time, else 1. With several agents, or a folder, it prints a line for each; with --list "
+        "they are judged by\n"
+        "all that run `turncoat work run LIST --programs`.\n"
         "\n"
         "{}"
         "\n"
@@ -163,7 +169,8 @@ struct JudgeCommand {
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     PlayerKit kit;
     kit.set_programs(guarded(programs.read(agents), agents));
-    return agents.size() == 1 ? judge_one(agents.front(), kit) : judge_all(agents, kit);
+    return agents.size() == 1 && list.empty() ? judge_one(agents.front(), kit)
+                                              : judge_all(agents, kit);
   }
 
   std::vector<PlayerSpec> read_agents() const {
@@ -205,7 +212,7 @@ struct JudgeCommand {
     const auto found = judge_agent(agent, kit, interrupt);
     if (!found) throw std::runtime_error(found.error());
     if (!html.empty()) write_whole_file(html, judge_page(*found));
-    if (!csv.empty()) write_whole_file(csv, judged_csv({{agent.name, *found, "", ""}}));
+    if (!csv.empty()) write_whole_file(csv, judged_csv({judged_agent(agent.name, found)}));
     if (json) {
       fmt::print("{}\n", printed(judgement_json(*found)));
     } else {
@@ -220,31 +227,30 @@ struct JudgeCommand {
     for (const PlayerSpec& agent : agents) names.push_back(agent.name);
     const std::vector<std::string> pages = page_names(names);
     std::vector<JudgedAgent> judged;
-    bool sound = true;
-    for (std::size_t i = 0; i < agents.size() && !interrupt.happened(); ++i) {
-      auto found = judge_agent(agents[i], kit, interrupt);
-      sound = sound && found && found->sound();
-      JudgedAgent one{names[i], std::nullopt, found ? "" : found.error(), ""};
-      if (found) {
-        if (!html.empty()) {
-          fs::create_directories(html);
-          one.page = pages[i];
-          write_whole_file(fs::path(html) / one.page, judge_page(*found));
-        }
-        one.judgement = std::move(*found);
+    const auto add = [&](std::size_t i, JudgedAgent one) {
+      if (!html.empty() && !one.facts.is_null()) {
+        fs::create_directories(html);
+        one.page = pages[i];
+        write_whole_file(fs::path(html) / one.page, one.report);
       }
       judged.push_back(std::move(one));
       sort_by_strength(judged);
       // After each: a class takes hours, and what is there can be looked at.
       if (!html.empty()) write_whole_file(fs::path(html) / "index.html", judged_page(judged));
+    };
+    if (list.empty()) {
+      for (std::size_t i = 0; i < agents.size() && !interrupt.happened(); ++i)
+        add(i, judged_agent(names[i], judge_agent(agents[i], kit, interrupt)));
+    } else {
+      judge_shared(agents, kit, interrupt, add);
     }
+    const bool sound = std::ranges::all_of(judged, &JudgedAgent::is_sound);
     if (!html.empty()) fmt::print(stderr, "turncoat: all agents in {}/index.html\n", html);
     if (!csv.empty()) write_whole_file(csv, judged_csv(judged));
     if (json) {
       Json all = Json::array();
       for (const JudgedAgent& one : judged) {
-        Json facts =
-            one.judgement ? judgement_json(*one.judgement) : Json{{"problem", one.problem}};
+        Json facts = one.facts.is_null() ? Json{{"problem", one.problem}} : one.facts;
         facts["name"] = one.name;
         all.push_back(std::move(facts));
       }
@@ -255,6 +261,27 @@ struct JudgeCommand {
     return sound && !interrupt.happened() ? kSuccess : kFailure;
   }
 
+  template <class Add>
+  void judge_shared(const std::vector<PlayerSpec>& agents, const PlayerKit& kit,
+                    const Interrupt& interrupt, const Add& add) {
+    const work::Stamp stamp{version_number(), work::own_weights(settings.rules)};
+    std::vector<work::Item> items;
+    for (const PlayerSpec& agent : agents) {
+      settings.agent = agent;
+      items.push_back(work::judge_item(settings, *kit.programs(), stamp));
+    }
+    // The user has named them.
+    const Crew crew{.at_once = 1, .programs = std::ranges::any_of(agents, runs_program)};
+    ProgressBar bar("judging", static_cast<double>(agents.size()), "agents");
+    share_work(list, items, crew, interrupt.token(), [&](std::size_t i, const work::Entry& entry) {
+      bar.clear();
+      add(i, work::judge_result(entry.outcome.text, agents[i].name));
+      bar.update(static_cast<double>(i + 1));
+      return true;
+    });
+    bar.clear();
+  }
+
   static std::string printed(const Json& facts) {
     return facts.dump(-1, ' ', false, Json::error_handler_t::replace);
   }
@@ -263,6 +290,7 @@ struct JudgeCommand {
   std::string rules = "8x8";
   std::string html;
   std::string csv;
+  std::string list;
   double seed = 1;
   bool json = false;
   ProgramOptions programs;

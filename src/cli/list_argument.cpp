@@ -14,10 +14,13 @@ int Crew::items_at_once() const {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / threads);
 }
 
-work::JobOptions Crew::job() const { return {threads, std::max(1, hash_mb / items_at_once())}; }
+work::JobOptions Crew::job() const {
+  return {threads, std::max(1, hash_mb / items_at_once()), programs};
+}
 
 work::WorkerOptions Crew::worker(const std::string& list) const {
-  return {.list = list, .version = version_number(), .at_once = items_at_once()};
+  return {
+      .list = list, .version = version_number(), .at_once = items_at_once(), .programs = programs};
 }
 
 std::unique_ptr<work::List> named_list(const std::string& name, work::Opening opening) {
@@ -51,17 +54,27 @@ void BackgroundCrew::check() const {
   if (failed_) std::rethrow_exception(failure_);
 }
 
+void declare_list(Options& options, std::string& list) {
+  options.text("--list", list, "LIST", "Share the work with others through this list (see `work`)");
+}
+
 bool share_work(const std::string& name, const std::vector<work::Item>& items, const Crew& crew,
-                const Interrupt& interrupt,
-                const std::function<void(std::size_t item, const work::Entry&)>& ended) {
+                const std::stop_token& stop,
+                const std::function<bool(std::size_t item, const work::Entry&)>& ended) {
   constexpr std::size_t kLookAhead = 500;
   constexpr auto kBetweenLooks = std::chrono::milliseconds(50);
   const auto list = named_list(name, work::Opening::create);
   list->add(items);
   const BackgroundCrew workers(crew, name);
   std::map<std::string, work::Entry> known;
+  const auto give_up = [&](std::size_t from) {
+    std::vector<std::string> rest;
+    for (std::size_t i = from; i < items.size(); ++i) rest.push_back(items[i].id);
+    list->drop(rest);
+    return false;
+  };
   for (std::size_t next = 0; next < items.size();) {
-    if (interrupt.happened()) return false;
+    if (stop.stop_requested()) return false;  // others may go on, and the same command collects
     workers.check();
     std::vector<std::string> unknown;
     for (std::size_t i = next; i < std::min(items.size(), next + kLookAhead); ++i) {
@@ -73,7 +86,7 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
       const work::Entry& entry = known[items[next].id];
       if (entry.state == work::State::failed)
         throw std::runtime_error(fmt::format("{}: {}", entry.item.id, entry.outcome.text));
-      ended(next, entry);
+      if (!ended(next, entry)) return give_up(next + 1);
     }
     if (next == before) std::this_thread::sleep_for(kBetweenLooks);
   }

@@ -15,9 +15,10 @@ namespace turncoat::cli {
 
 /// How many items a process works on at once, and with what.
 struct Crew {
-  int at_once = 0;     // 0: all cores
-  int threads = 1;     // for each
-  int hash_mb = 1024;  // for all together
+  int at_once = 0;        // 0: all cores
+  int threads = 1;        // for each
+  int hash_mb = 1024;     // for all together
+  bool programs = false;  // also items that run programs
 
   work::JobOptions job() const;
   work::WorkerOptions worker(const std::string& list) const;
@@ -27,11 +28,15 @@ struct Crew {
 /// Opens it; what is wrong with it is the user's to correct.
 std::unique_ptr<work::List> named_list(const std::string& name, work::Opening opening);
 
-/// Adds items, works on them together with whoever else does, and hands out the ends in the order of `items`. False if the user
-/// interrupted it. Throws std::runtime_error where an item failed.
+/// The option of commands whose work can be shared.
+void declare_list(Options& options, std::string& list);
+
+/// Adds items, works on them together with whoever else does, and hands out the ends in the order of `items`. When `ended`
+/// returns false, nothing more is needed: what still waits is taken out of the list. False then, or if `stop` was requested.
+/// Throws std::runtime_error where an item failed.
 bool share_work(const std::string& name, const std::vector<work::Item>& items, const Crew& crew,
-                const Interrupt& interrupt,
-                const std::function<void(std::size_t item, const work::Entry&)>& ended);
+                const std::stop_token& stop,
+                const std::function<bool(std::size_t item, const work::Entry&)>& ended);
 
 /// A crew that works beside this thread until it goes.
 class BackgroundCrew {

@@ -2,18 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/facts.h"
 #include "cli/games_argument.h"
 #include "cli/interrupt.h"
+#include "cli/list_argument.h"
 #include "cli/progress.h"
 #include "cli/review_text.h"
 #include "cli/search_options.h"
+#include "cli/training.h"
+#include "cli/version.h"
 #include "record/new_file.h"
-#include "review/review_json.h"
-#include "review/review_page.h"
+#include "review/reviewed_game.h"
 #include "search/default_levels.h"
 
 namespace turncoat::cli {
@@ -25,7 +28,12 @@ struct ReviewCommand {
     games.declare_one(options);
     limits.declare(options, default_level::kReview, "for each position");
     searcher.declare_engine(options);
-    options.text("--html", html, "FILE", "Write a page with board, graph and moves");
+    options.flag("--all", all, "Every game of the file: a line for each");
+    declare_list(options, list);
+    options.needs({"--list"}, "--all");
+    options.exclude("--all", "--game");
+    options.text("--html", html, "FILE",
+                 "Write a page with board, graph and moves; with --all a folder of them");
     options.choice("--language", language, "L", reason_languages(),
                    "Language of the reasons (default en)");
     options.flag("--json", json, "Print a JSON object");
@@ -41,10 +49,12 @@ Examples:
   turncoat review game.ggf --html review.html
   turncoat review WTH_2024.wtb --game 17 --level 16
   turncoat review log.json --black 1 --json
-  turncoat review game.ggf --language ja)");
+  turncoat review game.ggf --language ja
+  turncoat review club.ggf --all --html reviews --list my.list)");
   }
 
   int run() const {
+    if (all) return review_all();
     const std::vector<GameRecord> parts = games.read_parts();
     if (parts.size() > 1 && (json || !html.empty()))
       throw InputError(
@@ -70,21 +80,96 @@ Examples:
         engine, record.game, asked,
         [&](const ReviewProgress& progress) { bar.update(progress.done); }, interrupt.token());
     bar.clear();
-    if (!html.empty())
-      write_whole_file(html, review_page(review, {record.black, record.white}, language));
-    if (json) {
-      Json facts = review_json(review, language);
-      facts["players"]["black"]["name"] = record.black;
-      facts["players"]["white"]["name"] = record.white;
-      fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
-    } else {
-      fmt::print("{}", review_text(review, record, language));
+    if (!html.empty() || json) {
+      const ReviewedGame game = reviewed_game(review, record, language);
+      if (!html.empty()) write_whole_file(html, game.page);
+      if (json) print_json(game);
     }
+    if (!json) fmt::print("{}", review_text(review, record, language));
+  }
+
+  static void print_json(const ReviewedGame& game) {
+    fmt::print("{}\n", game.facts.dump(-1, ' ', false, Json::error_handler_t::replace));
+  }
+
+  int review_all() const {
+    std::vector<GameRecord> records;
+    const int damaged = games.read_all([&](const GameRecord& record) {
+      if (!record.game.moves().empty()) records.push_back(record);
+      return true;
+    });
+    if (records.empty()) throw InputError("there is no game in it");
+    for (const GameRecord& record : records) {
+      if (record.rules().family() != records.front().rules().family())
+        throw InputError("the games are of different rules");
+    }
+    const Interrupt interrupt;
+    std::vector<ReviewedGame> reviewed;
+    if (!json) fmt::print("{}", review_row_head());
+    if (!html.empty()) std::filesystem::create_directories(html);
+    const auto add = [&](ReviewedGame game) {
+      const int number = static_cast<int>(reviewed.size()) + 1;
+      if (!html.empty())
+        write_whole_file(std::filesystem::path(html) / fmt::format("{}.html", number), game.page);
+      if (json) {
+        print_json(game);
+      } else {
+        fmt::print("{}", review_row(number, game));
+      }
+      std::fflush(stdout);
+      game.page.clear();  // it may be one of thousands
+      reviewed.push_back(std::move(game));
+    };
+    if (list.empty()) {
+      review_here(records, interrupt, add);
+    } else {
+      review_shared(records, interrupt, add);
+    }
+    if (!html.empty()) {
+      write_whole_file(std::filesystem::path(html) / "index.html", reviews_page(reviewed));
+      fmt::print(stderr, "turncoat: all games in {}/index.html\n", html);
+    }
+    return damaged > 0 || interrupt.happened() ? kFailure : kSuccess;
+  }
+
+  template <class Add>
+  void review_here(const std::vector<GameRecord>& records, const Interrupt& interrupt,
+                   const Add& add) const {
+    const auto engine = searcher.make(records.front().rules());
+    ProgressBar bar("reviewing", static_cast<double>(records.size()), "games");
+    for (const GameRecord& record : records) {
+      engine->begin_game(1);  // what is known of other games changes nothing
+      const Review review = review_game(*engine, record.game, limits.read(), {}, interrupt.token());
+      if (interrupt.happened()) return;
+      bar.clear();
+      add(reviewed_game(review, record, language));
+      bar.update(static_cast<double>(&record - records.data() + 1));
+    }
+    bar.clear();
+  }
+
+  template <class Add>
+  void review_shared(const std::vector<GameRecord>& records, const Interrupt& interrupt,
+                     const Add& add) const {
+    if (limits.given().clock) throw InputError("--clock: not with --list");
+    const work::Stamp stamp{version_number(),
+                            work::add_weights(*named_list(list, work::Opening::create),
+                                              records.front().rules(), searcher.weights_name())};
+    std::vector<work::Item> items;
+    for (const GameRecord& record : records)
+      items.push_back(work::review_item(record, limits.read(), language, stamp));
+    const Crew crew{.at_once = searcher.threads(), .hash_mb = searcher.hash_mb()};
+    share_work(list, items, crew, interrupt.token(), [&](std::size_t, const work::Entry& entry) {
+      add(work::review_result(entry.outcome.text));
+      return true;
+    });
   }
 
   GamesArgument games;
   LimitOptions limits;
   SearcherOptions searcher;
+  bool all = false;
+  std::string list;
   std::string html;
   std::string language = "en";
   bool json = false;

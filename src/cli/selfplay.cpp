@@ -40,8 +40,7 @@ struct Selfplay {
     options.number("--threads", threads, "N", {1, 1024}, "Games at a time (default 1)");
     options.text("--weights", weights, "FILE",
                  "Weights to play with, or hand-made (default: the engine's)");
-    options.text("--list", list, "LIST",
-                 "Share the work with others through this list (see `work`)");
+    declare_list(options, list);
     options.number("--batch", batch, "N", {1, 100000}, "Games of an item of the list (default 50)");
     options.flag("--add-only", add_only,
                  "Only add the work to the list; the same call without it "
@@ -111,13 +110,14 @@ struct Selfplay {
     auto collector = train::GameCollector::open(options, file);
     if (!collector) throw std::runtime_error(collector.error());
     ProgressBar bar("selfplay " + options.rules.name(), games, "games");
-    const bool complete = share_work(
-        list, items, {.at_once = threads}, interrupt, [&](std::size_t i, const work::Entry& entry) {
-          const auto added =
-              collector->add(work::selfplay_games(entry.outcome.text, options.rules));
-          if (!added) throw std::runtime_error(added.error());
-          bar.update(static_cast<double>(i + 1) * batch);
-        });
+    const bool complete = share_work(list, items, {.at_once = threads}, interrupt.token(),
+                                     [&](std::size_t i, const work::Entry& entry) {
+                                       const auto added = collector->add(
+                                           work::selfplay_games(entry.outcome.text, options.rules));
+                                       if (!added) throw std::runtime_error(added.error());
+                                       bar.update(static_cast<double>(i + 1) * batch);
+                                       return true;
+                                     });
     bar.clear();
     if (const auto kept = collector->finish(); !kept) throw std::runtime_error(kept.error());
     if (complete) fmt::print(stderr, "{}: {} games\n", file, options.games);

@@ -47,6 +47,8 @@ struct Serve {
                    "Connections of one address at once (default half of them)");
     options.text("--library", settings.library_file, "FILE",
                  "Games to search (default: the library that `turncoat library` keeps)");
+    options.text("--list", settings.list, "LIST",
+                 "Show how far this list of work is under /api/work?page=true (see `work`)");
     options.text("--web", settings.web_folder, "FOLDER",
                  "Serve the board from this folder instead of the one built in");
     options.flag("--verbose", verbose, "Tell of every request on standard error");

@@ -59,8 +59,7 @@ struct Solve {
     options.number("--first", first, "N", {1, 1e9}, "Only the first N positions of a file");
     options.text("--only", only, "LIST", "Only these positions of a file, such as 3,40-49");
     searcher.declare_engine(options);
-    options.text("--list", list, "LIST",
-                 "Share the work with others through this list (see `work`)");
+    declare_list(options, list);
     options.flag("--json", json, "Print a JSON object a line for every position");
     options.exclude("--wld", "--window");
     options.only_if(
@@ -155,9 +154,10 @@ struct Solve {
     for (const Numbered& one : problems)
       items.push_back(work::solve_item(one.problem.position, limits.window, stamp));
     const Crew crew{.at_once = searcher.threads(), .hash_mb = searcher.hash_mb()};
-    share_work(list, items, crew, interrupt, [&](std::size_t i, const work::Entry& entry) {
+    share_work(list, items, crew, interrupt.token(), [&](std::size_t i, const work::Entry& entry) {
       solved(problems[i],
              work::solve_report(entry.outcome.text, problems[i].problem.position.rules));
+      return true;
     });
   }
 

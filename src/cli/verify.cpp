@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <random>
 
+#include "arena/referee.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/search_options.h"
 #include "cli/terminal.h"
 #include "core/parallel_for_each.h"
+#include "players/player_kinds.h"
 #include "record/new_file.h"
 #include "record/position_text.h"
 #include "search/engine_spec.h"
@@ -34,8 +36,13 @@ struct Verify {
     options.number("--threads", threads, "N", {1, 1024}, "Leaves at a time (default all cores)");
     options.text("--weights", weights, "FILE",
                  "Weights to solve with (default: those found with the program)");
+    options.text(
+        "--with", other, "PLAYER",
+        "Let another program decide, such as gtp:COMMAND (see `turncoat players`): it plays "
+        "the leaves\nout with both sides, and has to play them perfectly");
     options.flag("--json", json, "Print a JSON object");
     options.exclude("--all", "--sample");
+    options.exclude("--with", "--weights");
     options.explain(
         "Follows the tree in full: moves, answers, finished games. If the leaves are right, the "
         "claim is.\n"
@@ -43,7 +50,11 @@ struct Verify {
         "\n"
         "Examples:\n"
         "  turncoat verify 6x6.certificate\n"
-        "  turncoat verify 6x6.certificate --all");
+        "  turncoat verify 6x6.certificate --all\n"
+        "  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' "
+        "--sample 5\n"
+        "\n"
+        "GTP knows no other position to begin with than the usual start; NBoard does.");
   }
 
   int run() {
@@ -94,7 +105,7 @@ struct Verify {
       return result;
     }
     result.tree = std::move(*tree);
-    std::vector<Position> chosen = result.tree.leaves;
+    std::vector<Game> chosen = result.tree.paths;
     if (!all) {
       std::mt19937_64 random(static_cast<std::uint64_t>(seed));
       std::shuffle(chosen.begin(), chosen.end(), random);
@@ -103,10 +114,16 @@ struct Verify {
     const auto evaluator = evaluator_for(proof.claim.position.rules, weights);
     if (!evaluator) throw InputError(evaluator.error());
     ProgressBar bar("verify", static_cast<double>(chosen.size()), "leaves");
+    using Check = std::function<bool(const Game&, std::stop_token)>;
     const auto make_worker = [&] {
-      return [&, engine = std::shared_ptr(make_engine({.threads = 1, .hash_mb = 256}, *evaluator))](
-                 std::size_t i, std::stop_token ending) {
-        return keeps_claim(chosen[i], proof.claim, *engine, std::move(ending));
+      Check check = other.empty() ? Check([&, engine = std::shared_ptr(make_engine(
+                                                  {.threads = 1, .hash_mb = 256}, *evaluator))](
+                                              const Game& leaf, std::stop_token ending) {
+        return keeps_claim(leaf.position(), proof.claim, *engine, std::move(ending));
+      })
+                                  : played_out(proof.claim);
+      return [&, check = std::move(check)](std::size_t i, std::stop_token ending) {
+        return check(chosen[i], std::move(ending));
       };
     };
     const int at_once =
@@ -116,7 +133,8 @@ struct Verify {
         [&](std::size_t i, bool keeps) {
           bar.update(static_cast<double>(++result.solved));
           if (!keeps)
-            result.complaint = "a leaf is wrong: " + print_position(chosen[i], PositionForm::board);
+            result.complaint =
+                "a leaf is wrong: " + print_position(chosen[i].position(), PositionForm::board);
           return keeps;
         },
         std::move(stop));
@@ -131,6 +149,30 @@ struct Verify {
     limits.window = std::pair(least - 1, least);
     const Report report = engine.search(leaf, limits, {}, std::move(stop));
     return report.best().evidence.exact && (report.best().score >= least) == by_mover;
+  }
+
+  /// Whether the prover gets what is claimed where the other program plays both sides.
+  std::function<bool(const Game&, std::stop_token)> played_out(const work::Claim& claim) const {
+    struct Two {
+      PlayerKit kit;
+      std::unique_ptr<Player> black;
+      std::unique_ptr<Player> white;
+    };
+    const auto two = std::make_shared<Two>();
+    for (auto* side : {&two->black, &two->white}) {
+      auto made = make_player(other, two->kit);
+      if (!made) throw InputError("--with: " + made.error());
+      *side = std::move(*made);
+    }
+    return [two, claim, this](const Game& leaf, std::stop_token stop) {
+      TimeControl control;
+      control.patience = 3600;
+      const auto played = play_game(leaf, {*two->black, *two->white}, control, 1, std::move(stop));
+      if (!played) return true;  // stopped; nobody looks
+      if (played->fault)
+        throw std::runtime_error(fmt::format("{}: {}", other, printable(played->reason)));
+      return played->score_for(claim.prover) >= claim.score;
+    };
   }
 
   static std::string leaf_lines(const Proof& proof, const std::vector<Position>& leaves) {
@@ -174,6 +216,7 @@ struct Verify {
   std::string leaves_file;
   int threads = 0;
   std::string weights;
+  std::string other;
   bool json = false;
 };
 

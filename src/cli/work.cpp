@@ -1,6 +1,7 @@
 #include "work/worker.h"
 
 #include <fmt/format.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <array>
@@ -15,6 +16,7 @@
 #include "cli/version.h"
 #include "record/obf.h"
 #include "record/whole_file.h"
+#include "work/list_progress.h"
 
 namespace turncoat::cli {
 
@@ -39,9 +41,9 @@ struct WorkAdd {
     options.explain(
         "POSITION is a position to solve, or a file of them, one a line. What the list has "
         "already is\n"
-        "not added again. Other kinds of work are added by the commands that they belong to: "
-        "selfplay,\n"
-        "solve and prove with --list.\n"
+        "not added again. Other kinds of work are added by the commands that they belong to, with "
+        "--list:\n"
+        "selfplay, match, tournament, judge, review --all, book build and prove.\n"
         "\n"
         "Examples:\n"
         "  turncoat work add my.list ffo.obf\n"
@@ -98,6 +100,9 @@ struct WorkRun {
     options.number("--nice", niceness, "N", {0, 19}, "Give way to other programs (default 10)");
     options.flag("--stay", stay, "Wait for more when the list is empty");
     options.flag("--any-version", any_version, "Also take items of other versions of the program");
+    options.flag(
+        "--programs", crew.programs,
+        "Also take items that run programs which the list names: you trust whoever fills it");
     options.number("--patience", patience, "S", {0, 1e9},
                    "Seconds to wait for a server that does not answer (default 600)");
     options.explain(
@@ -105,7 +110,7 @@ struct WorkRun {
         "and\n"
         "ends; a second one, or a kill, leaves them to the others. Exit code 1 if an item failed, "
         "or\n"
-        "waits for another version.\n"
+        "is left for other workers.\n"
         "\n"
         "Examples:\n"
         "  turncoat work run my.list\n"
@@ -117,6 +122,8 @@ struct WorkRun {
     if (niceness > 0 && ::nice(niceness) == -1) {
       // No reason not to work.
     }
+    // Orphans of programs become our children, and are waited for.
+    if (crew.programs) prctl(PR_SET_CHILD_SUBREAPER, 1);
     const Interrupt interrupt(Interrupt::kNoHurry);
     auto options = crew.worker(list);
     options.stay = stay;
@@ -134,7 +141,9 @@ struct WorkRun {
     if (interrupt.happened()) return kSuccess;
     const auto waiting = named_list(list, Opening::existing)->summary().waiting;
     if (waiting > 0)
-      fmt::print(stderr, "turncoat: {} items wait for another version than {} (--any-version)\n",
+      fmt::print(stderr,
+                 "turncoat: {} items are left, of another version than {} (--any-version) or with "
+                 "programs to run (--programs)\n",
                  waiting, version_number());
     return worked.failed > 0 || waiting > 0 ? kFailure : kSuccess;
   }
@@ -164,7 +173,8 @@ struct WorkStatus {
     const auto opened = named_list(list, Opening::existing);
     Summary summary = opened->summary();
     if (json) {
-      fmt::print("{}\n", facts(summary).dump(-1, ' ', false, Json::error_handler_t::replace));
+      fmt::print("{}\n",
+                 work::progress_json(summary).dump(-1, ' ', false, Json::error_handler_t::replace));
       return kSuccess;
     }
     if (live && is_terminal(stdout)) {
@@ -181,10 +191,6 @@ struct WorkStatus {
     return kSuccess;
   }
 
-  static double seconds_left(const Summary& summary) {
-    return static_cast<double>(summary.waiting + summary.claimed) / summary.per_second;
-  }
-
   static std::string words(const Summary& summary) {
     const auto all = summary.waiting + summary.claimed + summary.done + summary.failed;
     std::string text =
@@ -192,7 +198,7 @@ struct WorkStatus {
                     summary.done, summary.failed, summary.claimed, summary.waiting);
     if (summary.per_second > 0 && summary.waiting + summary.claimed > 0)
       text += fmt::format("{:.2f} items a second, {} left\n", summary.per_second,
-                          duration_text(seconds_left(summary)));
+                          duration_text(work::seconds_left(summary)));
     if (!summary.workers.empty())
       text +=
           fmt::format("{:<32} {:>8} {:>10} {:>12}\n", "worker", "items", "seconds", "last ended");
@@ -205,21 +211,6 @@ struct WorkStatus {
     if (summary.workers.size() > kShown)
       text += fmt::format("and {} more\n", summary.workers.size() - kShown);
     return text;
-  }
-
-  static Json facts(const Summary& summary) {
-    Json workers = Json::array();
-    for (const Summary::Worker& worker : summary.workers) {
-      workers.push_back({{"name", worker.name},
-                         {"items", worker.items},
-                         {"seconds", worker.seconds},
-                         {"last_ended", worker.idle_since}});
-    }
-    Json json = {
-        {"waiting", summary.waiting}, {"claimed", summary.claimed},       {"done", summary.done},
-        {"failed", summary.failed},   {"per_second", summary.per_second}, {"workers", workers}};
-    if (summary.per_second > 0) json["seconds_left"] = seconds_left(summary);
-    return json;
   }
 
   std::string list;

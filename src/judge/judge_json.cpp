@@ -23,9 +23,13 @@ Json number_or_null(const std::optional<double>& value) {
 Json judgement_json(const Judgement& judgement) {
   const JudgeSettings& settings = judgement.settings;
   const TimeUse& time = judgement.time;
-  Json facts = {{"agent", settings.agent.text}, {"rules", settings.rules.name()},
-                {"seconds", settings.seconds},  {"games", judgement.games.size()},
-                {"sound", judgement.sound()},   {"stopped_because", judgement.stopped_because}};
+  Json facts = {{"agent", settings.agent.text},
+                {"rules", settings.rules.name()},
+                {"seconds", settings.seconds},
+                {"games", judgement.games.size()},
+                {"sound", judgement.sound()},
+                {"verdict", verdict_words(judgement)},
+                {"stopped_because", judgement.stopped_because}};
   Json& faults = facts["faults"] = Json::object();
   for (const auto& [fault, count] : judgement.faults)
     faults[std::string(fault_name(fault))] = count;

@@ -5,7 +5,8 @@
 #include <algorithm>
 
 #include "arena/ranking.h"
-#include "judge/judge_words.h"
+#include "judge/judge_json.h"
+#include "judge/judge_page.h"
 #include "page/escape.h"
 #include "page/html_page.h"
 
@@ -13,13 +14,19 @@ namespace turncoat {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
+std::optional<double> elo_of(const JudgedAgent& one, const char* which) {
+  const Json& value = one.facts.at("elo").at(which);
+  return value.is_null() ? std::nullopt : std::optional(value.get<double>());
+}
+
 double rank_value(const JudgedAgent& one) {
   constexpr double kBeyond = 1e5;
-  if (!one.judgement) return -2 * kBeyond;
-  const Strength& strength = one.judgement->strength;
-  if (strength.elo) return *strength.elo;
-  if (strength.least) return kBeyond + *strength.least;
-  return -kBeyond + strength.most.value_or(0);
+  if (one.facts.is_null()) return -2 * kBeyond;
+  if (const auto elo = elo_of(one, "value")) return *elo;
+  if (const auto least = elo_of(one, "least")) return kBeyond + *least;
+  return -kBeyond + elo_of(one, "most").value_or(0);
 }
 
 std::string linked_name(const JudgedAgent& one) {
@@ -28,33 +35,48 @@ std::string linked_name(const JudgedAgent& one) {
 }
 
 std::string page_row(const JudgedAgent& one, int place) {
-  if (!one.judgement) {
+  if (one.facts.is_null()) {
     return fmt::format(
         "<tr><td>–</td><td>{}</td><td colspan=\"9\" class=\"verdict\">{}</td></tr>\n",
         linked_name(one), escaped(one.problem));
   }
-  const Judgement& found = *one.judgement;
-  const Record total = one.total();
+  const Json& time = one.facts.at("time");
   return fmt::format(
       "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
       "<td>{}</td><td>{:.2f}</td><td class=\"verdict\">{}</td></tr>\n",
-      place, linked_name(one), elo_words(found.strength), found.games.size(), total.wins,
-      total.draws, total.losses, found.time.late, one.faults(), found.time.longest,
-      escaped(verdict_words(found)));
+      place, linked_name(one), one.elo_words(), one.facts.at("games").get<int>(), one.sum("won"),
+      one.sum("drawn"), one.sum("lost"), time.at("late").get<int>(), one.faults(),
+      time.at("longest").get<double>(), escaped(one.facts.at("verdict").get<std::string>()));
 }
 
 }  // namespace
 
-Record JudgedAgent::total() const {
-  Record sum;
-  for (const OpponentResult& result : judgement->results) sum += result.record;
+JudgedAgent judged_agent(const std::string& name,
+                         const tl::expected<Judgement, std::string>& found) {
+  if (!found) return {name, nullptr, "", found.error()};
+  return {name, judgement_json(*found), judge_page(*found), ""};
+}
+
+int JudgedAgent::sum(const char* of_results) const {
+  int sum = 0;
+  for (const Json& result : facts.at("results")) sum += result.at(of_results).get<int>();
   return sum;
 }
 
 int JudgedAgent::faults() const {
   int sum = 0;
-  for (const auto& [fault, count] : judgement->faults) sum += count;
+  for (const Json& count : facts.at("faults")) sum += count.get<int>();
   return sum;
+}
+
+std::string JudgedAgent::elo_words() const {
+  const auto elo = elo_of(*this, "value");
+  const auto least = elo_of(*this, "least");
+  const auto most = elo_of(*this, "most");
+  if (elo && least && most) return fmt::format("{:.0f} ({:.0f}…{:.0f})", *elo, *least, *most);
+  if (most) return fmt::format("below {:.0f}", *most);
+  if (least) return fmt::format("above {:.0f}", *least);
+  return "unknown";
 }
 
 void sort_by_strength(std::vector<JudgedAgent>& judged) {
@@ -63,39 +85,31 @@ void sort_by_strength(std::vector<JudgedAgent>& judged) {
   });
 }
 
-std::string elo_words(const Strength& strength) {
-  if (strength.elo && strength.least && strength.most)
-    return fmt::format("{:.0f} ({:.0f}…{:.0f})", *strength.elo, *strength.least, *strength.most);
-  if (strength.most) return fmt::format("below {:.0f}", *strength.most);
-  if (strength.least) return fmt::format("above {:.0f}", *strength.least);
-  return "unknown";
-}
-
 std::string judged_csv(const std::vector<JudgedAgent>& judged) {
   std::string text =
       "place,name,sound,elo,elo_least,elo_most,games,won,drawn,lost,late_moves,illegal_moves,"
       "time_outs,crashes,nonsense,refusals,longest_move,problem\n";
   int place = 0;
   for (const JudgedAgent& one : judged) {
-    if (!one.judgement) {
+    if (one.facts.is_null()) {
       text += fmt::format(",{},no,,,,,,,,,,,,,,,{}\n", csv_field(one.name), csv_field(one.problem));
       continue;
     }
-    const Judgement& found = *one.judgement;
-    const auto number = [](const std::optional<double>& value) {
+    const auto number = [&](const char* which) {
+      const auto value = elo_of(one, which);
       return value ? fmt::format("{:.0f}", *value) : "";
     };
     const auto count = [&](Fault fault) {
-      const auto entry = found.faults.find(fault);
-      return entry == found.faults.end() ? 0 : entry->second;
+      return one.facts.at("faults").value(std::string(fault_name(fault)), 0);
     };
-    const Record total = one.total();
-    text += fmt::format(
-        "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},\n", ++place, csv_field(one.name),
-        found.sound() ? "yes" : "no", number(found.strength.elo), number(found.strength.least),
-        number(found.strength.most), found.games.size(), total.wins, total.draws, total.losses,
-        found.time.late, count(Fault::illegal_move), count(Fault::time_out), count(Fault::crash),
-        count(Fault::nonsense), count(Fault::refusal), found.time.longest);
+    const Json& time = one.facts.at("time");
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},\n", ++place,
+                        csv_field(one.name), one.is_sound() ? "yes" : "no", number("value"),
+                        number("least"), number("most"), one.facts.at("games").get<int>(),
+                        one.sum("won"), one.sum("drawn"), one.sum("lost"),
+                        time.at("late").get<int>(), count(Fault::illegal_move),
+                        count(Fault::time_out), count(Fault::crash), count(Fault::nonsense),
+                        count(Fault::refusal), time.at("longest").get<double>());
   }
   return text;
 }
@@ -103,19 +117,20 @@ std::string judged_csv(const std::vector<JudgedAgent>& judged) {
 std::string judged_page(const std::vector<JudgedAgent>& judged) {
   HtmlPage page;
   page.title = "Judged agents";
-  const auto any = std::ranges::find_if(
-      judged, [](const JudgedAgent& one) { return one.judgement.has_value(); });
   page.subtitle = fmt::format("{} agents", judged.size());
+  const auto any =
+      std::ranges::find_if(judged, [](const JudgedAgent& one) { return !one.facts.is_null(); });
   if (any != judged.end()) {
-    const JudgeSettings& settings = any->judgement->settings;
-    page.subtitle += fmt::format(", {}, {:g} s a move", settings.rules.name(), settings.seconds);
+    page.subtitle += fmt::format(", {}, {:g} s a move", any->facts.at("rules").get<std::string>(),
+                                 any->facts.at("seconds").get<double>());
   }
   page.body =
       "<section><div class=\"wide\"><table>\n<tr><th></th><th>agent</th><th>Elo</th>"
       "<th>games</th><th>won</th><th>drawn</th><th>lost</th><th>late moves</th><th>faults</th>"
       "<th>longest s</th><th class=\"verdict\">verdict</th></tr>\n";
   int place = 0;
-  for (const JudgedAgent& one : judged) page.body += page_row(one, one.judgement ? ++place : 0);
+  for (const JudgedAgent& one : judged)
+    page.body += page_row(one, one.facts.is_null() ? 0 : ++place);
   page.body +=
       "</table></div>\n<p>By strength against the same ladder of opponents: Elo with its 95 % "
       "interval, random moves being 0. Each name leads to the agent's report.</p></section>\n";

@@ -1,30 +1,35 @@
 // A folder of agents, each judged alone: who is how strong, as a table for a grade book and as the page above theirs.
 #pragma once
 
-#include <optional>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "judge/judge.h"
 
 namespace turncoat {
 
+/// What is known of one agent when it has been judged, here or by another process.
 struct JudgedAgent {
   std::string name;
-  std::optional<Judgement> judgement;
-  std::string problem;  // why there is none
-  std::string page;     // the file of its own page, beside the index; empty if there is none
+  nlohmann::ordered_json facts;  // judge_json.h; null if it could not be judged
+  std::string report;            // its page
+  std::string problem;           // why it could not be judged
+  std::string page = {};         // the report's file, beside the index; empty if there is none
 
-  /// Both need a judgement.
-  Record total() const;
+  bool is_sound() const { return !facts.is_null() && facts.at("sound").get<bool>(); }
+  /// These need facts.
+  int sum(const char* of_results) const;  // `won`, `drawn`, `lost`
   int faults() const;
+  std::string elo_words() const;  // `640 (540…730)`, `below 120`
 };
+
+JudgedAgent judged_agent(const std::string& name,
+                         const tl::expected<Judgement, std::string>& found);
 
 /// The strongest first; those who won everything above all others, those who could not be judged at the end.
 void sort_by_strength(std::vector<JudgedAgent>& judged);
-
-/// `640 (540…730)`, `below 120`
-std::string elo_words(const Strength& strength);
 
 /// Both in the order given.
 std::string judged_csv(const std::vector<JudgedAgent>& judged);

@@ -271,10 +271,13 @@ std::string Process::end() {
   return ended_;
 }
 
-double Process::cpu_seconds() const {
-  double sum = 0;
+Process::Use Process::use() const {
+  Use sum;
   if (pid_ < 0) return sum;
-  for (const ProcessFacts& one : tree_of(pid_, running_processes())) sum += one.cpu_seconds;
+  for (const ProcessFacts& one : tree_of(pid_, running_processes())) {
+    sum.cpu_seconds += one.cpu_seconds;
+    ++sum.processes;
+  }
   return sum;
 }
 

@@ -47,8 +47,12 @@ class Process {
   /// Ends it, if it still runs, and tells how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`, or
   /// what it used too much of.
   std::string end();
-  /// Processor time that it and its children have used so far.
-  double cpu_seconds() const;
+  /// What it and its children have used so far.
+  struct Use {
+    double cpu_seconds = 0;
+    int processes = 0;
+  };
+  Use use() const;
   /// The last lines of its standard error, on one line.
   std::string complaint() const;
 

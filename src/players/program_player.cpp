@@ -36,9 +36,12 @@ void ProgramPlayer::dismiss() { process_.reset(); }
 
 void ProgramPlayer::refresh() {
   if (!is_running()) return;
-  const bool used_up =
-      setup_.confinement && process_->cpu_seconds() > setup_.policy->cpu_seconds / 2;
-  if (setup_.policy->fresh || used_up) dismiss();
+  const ProgramPolicy& policy = *setup_.policy;
+  const auto used_up = [&] {
+    const Process::Use use = process_->use();
+    return use.cpu_seconds > policy.cpu_seconds / 2 || use.processes > policy.processes / 4;
+  };
+  if (policy.fresh || (setup_.confinement && used_up())) dismiss();
 }
 
 ProgramPlayer::Failed ProgramPlayer::fail(Process::Event event, Time::time_point asked,

@@ -41,7 +41,8 @@ class ProgramPlayer : public Player {
   /// The program learns the rules by the variable TURNCOAT_RULES, where its protocol has no other word for them.
   tl::expected<void, PlayerFailure> launch(const Rules& rules,
                                            const std::vector<std::string>& arguments = {});
-  /// Between games: a program that has to be restarted, or has used much of its processor time, is ended.
+  /// Between games: a program that has to be restarted, has used much of its processor time or left many children, is ended.
+  /// Else its result would depend on how many games the same process has played.
   void refresh();
   /// Ends the process; the next `launch` starts another.
   void dismiss();

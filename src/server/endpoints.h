@@ -19,5 +19,6 @@ Answer search_library(Service& service, const Call& call);
 Answer continuations(Service& service, const Call& call);
 Answer library_game(Service& service, const Call& call);
 Answer import_games(Service& service, const Call& call);
+Answer work_progress(Service& service, const Call& call);
 
 }  // namespace turncoat::server

@@ -34,6 +34,11 @@ constexpr const char* kPolicy =
 constexpr const char* kPicturePolicy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+// A page that an endpoint made has its style inside, and no script.
+constexpr const char* kPagePolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
 constexpr std::string_view kNoBoard =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Turncoat</title>"
     "<h1>Turncoat is running, but this build has no board</h1>"
@@ -99,7 +104,9 @@ struct Server::State {
               const ApiError error(response.status, code_of_status(response.status),
                                    "not understandable as a request");
               put(Answer::error(error), response);
-            }) {}
+            }) {
+    service.list.name = options.list;
+  }
 
   void handle(const httplib::Request& request, Connection& connection,
               httplib::Response& response) {
@@ -197,7 +204,9 @@ struct Server::State {
   /// An answer without events.
   static void put(const Answer& answer, httplib::Response& response) {
     response.status = answer.status;
-    put_common_headers(response, answer.type == "image/svg+xml" ? kPicturePolicy : kPolicy);
+    put_common_headers(response, answer.type == "image/svg+xml"         ? kPicturePolicy
+                                 : answer.type.starts_with("text/html") ? kPagePolicy
+                                                                        : kPolicy);
     response.set_header("Cache-Control", "no-store");
     for (const auto& [name, value] : answer.headers) response.set_header(name, value);
     response.set_content(answer.body, answer.type);

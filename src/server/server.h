@@ -23,6 +23,7 @@ struct ServerOptions {
   SchedulerOptions scheduling = {};
   std::string version = {};
   std::string library_file = {};  // games to search; need not exist
+  std::string list = {};          // of work, whose progress /api/work shows; empty: none
   /// Told of every request: `POST /api/move 200 1.2 ms`. Called from many threads.
   std::function<void(const std::string& line)> log = {};
 };

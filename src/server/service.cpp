@@ -44,6 +44,7 @@ constexpr Entry kEndpoints[] = {
     {"/api/people", with_kit<tell_people>},
     {"/api/repertoire", with_kit<tell_repertoire>},
     {"/api/export", alone<export_game>},
+    {"/api/work", work_progress},
 };
 
 }  // namespace

@@ -14,8 +14,17 @@
 #include "server/named_searches.h"
 #include "server/scheduler.h"
 #include "server/service_limits.h"
+#include "work/list.h"
 
 namespace turncoat::server {
+
+/// A list of work whose progress is shown.
+struct ListWatch {
+  std::string name = {};  // empty: none
+  std::mutex mutex = {};  // guards what follows
+  std::optional<work::Summary> known = {};
+  std::chrono::steady_clock::time_point counted = {};
+};
 
 struct Service {
   Service(ServiceLimits limits_, SchedulerOptions scheduling_, std::string version_,
@@ -38,6 +47,7 @@ struct Service {
   Scheduler scheduler;
   NamedSearches named_searches;
   std::mutex import_mutex;  // one import at a time
+  ListWatch list;
 };
 
 /// Answers or throws ApiError.

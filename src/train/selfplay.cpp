@@ -137,7 +137,13 @@ tl::expected<GameCollector, std::string> GameCollector::open(const SelfplayOptio
 }
 
 tl::expected<void, std::string> GameCollector::add(const std::vector<TrainingGame>& games) {
-  for (auto game = games.rbegin(); game != games.rend(); ++game) {
+  // Game by game, each after its branches: the same file however many come at once.
+  std::vector<const TrainingGame*> order;
+  for (const TrainingGame& game : games) order.push_back(&game);
+  std::ranges::sort(order, {}, [](const TrainingGame* game) {
+    return std::pair(game->item / kItemsOfAGame, kItemsOfAGame - game->item % kItemsOfAGame);
+  });
+  for (const TrainingGame* game : order) {
     const std::uint32_t number = game->item / kItemsOfAGame;
     if (number >= has_.size() || has_[number] || lone_branches_.contains(game->item)) continue;
     if (auto written = writer_->append(*game); !written) return written;

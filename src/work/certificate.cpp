@@ -68,7 +68,7 @@ class TreeCheck {
   explicit TreeCheck(const Proof& proof) : claim_(proof.claim), tree_(proof.tree) {}
 
   CheckedProof run() {
-    follow(canonical_position(claim_.position));
+    follow(canonical_position(claim_.position), Game(claim_.position));
     if (at_ != tree_.size()) fail("goes on after its end");
     return std::move(checked_);
   }
@@ -78,7 +78,28 @@ class TreeCheck {
     throw std::runtime_error(fmt::format("the tree {} (byte {})", what, at_));
   }
 
-  void follow(const Position& position) {
+  /// The game one move further, by the move that leads to this canonical image.
+  static Game extended(Game path, const Position& image) {
+    const Position before = path.position();
+    if (before.must_pass()) {
+      path.play(kPass);
+      return path;
+    }
+    for (const int square : each(before.moves())) {
+      const auto move = static_cast<Square>(square);
+      if (canonical_position(before.after(move)) != image) continue;
+      path.play(move);
+      break;
+    }
+    return path;
+  }
+
+  void go_on(const Position& next, const Game& path) {
+    const Position image = canonical_position(next);
+    follow(image, extended(path, image));
+  }
+
+  void follow(const Position& position, const Game& path) {
     if (position.is_over()) {
       const int score = position.final_score();
       if ((position.mover == claim_.prover ? score : -score) < claim_.score)
@@ -86,10 +107,11 @@ class TreeCheck {
       return;
     }
     if (!seen_.insert({position.mover, position.board}).second) return;
-    if (position.must_pass()) return follow(canonical_position(position.after(kPass)));
+    if (position.must_pass()) return go_on(position.after(kPass), path);
     if (at_ < tree_.size() && tree_[at_] == '.') {
       ++at_;
       checked_.leaves.push_back(position);
+      checked_.paths.push_back(path);
       return;
     }
     if (position.mover == claim_.prover) {
@@ -98,13 +120,13 @@ class TreeCheck {
       if (!move || !position.is_legal(*move)) fail("lacks a legal move of the prover");
       at_ += 2;
       ++checked_.choices;
-      return follow(canonical_position(position.after(*move)));
+      return go_on(position.after(*move), path);
     }
     if (at_ >= tree_.size() || tree_[at_] != '*') fail("lacks the moves of the opponent");
     ++at_;
     ++checked_.branches;
     for (const int square : each(position.moves()))
-      follow(canonical_position(position.after(static_cast<Square>(square))));
+      go_on(position.after(static_cast<Square>(square)), path);
   }
 
   const Claim& claim_;

@@ -32,8 +32,9 @@ void write_certificate(const std::filesystem::path& file, const Certificate& cer
 tl::expected<Certificate, std::string> read_certificate(const std::filesystem::path& file);
 
 struct CheckedProof {
-  std::vector<Position>
-      leaves;  // in each of them the prover gets at least the score of the claim, says the certificate
+  /// In each of them the prover gets at least the score of the claim, says the certificate; canonical images.
+  std::vector<Position> leaves;
+  std::vector<Game> paths;   // that lead to them, from the claim's position as it stands
   std::size_t choices = 0;   // positions in which the prover has a move
   std::size_t branches = 0;  // positions in which all moves were looked at
 };

@@ -65,6 +65,20 @@ std::string add_weights(List& list, const Rules& rules, const std::string& name)
   return name_of(bytes);
 }
 
+std::string own_weights(const Rules& rules) {
+  const auto file = find_weights(rules);
+  return file ? name_of(bytes_of(*file)) : std::string(kHandMade);
+}
+
+void ItemWeights::expect_own(const Rules& rules, const std::string& checksum) {
+  const std::lock_guard lock(mutex_);
+  std::string& own = own_[rules.family()];
+  if (own.empty()) own = own_weights(rules);
+  if (own != checksum)
+    throw std::runtime_error(
+        fmt::format("its players use weights {}, this program has {}", checksum, own));
+}
+
 std::shared_ptr<const Evaluator> ItemWeights::get(List& list, const Rules& rules,
                                                   const std::string& checksum) {
   if (checksum == kHandMade) return hand_made_evaluator(rules);

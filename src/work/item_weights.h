@@ -15,14 +15,20 @@ namespace turncoat::work {
 /// Throws std::runtime_error, which names the file.
 std::string add_weights(List& list, const Rules& rules, const std::string& name);
 
+/// What an item has to say to be worked with the weights that players of this program use.
+std::string own_weights(const Rules& rules);
+
 /// For all threads of a worker.
 class ItemWeights {
  public:
   /// From this program's own weights if they have the checksum, else from the list. Throws std::runtime_error if neither has it.
   std::shared_ptr<const Evaluator> get(List& list, const Rules& rules, const std::string& checksum);
+  /// Throws std::runtime_error where this program's own weights are others than these.
+  void expect_own(const Rules& rules, const std::string& checksum);
 
  private:
   std::mutex mutex_;
+  std::map<std::string, std::string> own_;                          // checksum by family of rules
   std::map<std::string, std::shared_ptr<const Evaluator>> loaded_;  // by checksum
 };
 

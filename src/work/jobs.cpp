@@ -2,9 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "arena/game_json.h"
+#include "players/player_kinds.h"
+#include "players/process_watch.h"
 #include "record/outside_json.h"
+#include "record/square_text.h"
+#include "search/limit_table.h"
 #include "work/workshop.h"
 
 namespace turncoat::work {
@@ -16,7 +22,10 @@ struct Kind {
   Json (*work)(Workshop&, const Task&);
 };
 
-constexpr std::array kKinds = {Kind{"solve", solve_job}, Kind{"selfplay", selfplay_job}};
+constexpr std::array kKinds = {Kind{"solve", solve_job},       Kind{"selfplay", selfplay_job},
+                               Kind{"search", search_job},     Kind{"review", review_job},
+                               Kind{"game", game_job},         Kind{"judge", judge_job},
+                               Kind{"program-game", game_job}, Kind{"program-judge", judge_job}};
 
 }  // namespace
 
@@ -30,6 +39,91 @@ Engine& Workshop::engine(const Task& task, const Rules& rules) {
     engine_for_ = wanted;
   }
   return *engine_;
+}
+
+PlayerKit& Workshop::kit(const Task& task, const Rules& rules,
+                         std::span<const PlayerSpec> players) {
+  for (const PlayerSpec& player : players) {
+    if (asks_person(player)) throw std::runtime_error("a person cannot play in a list");
+    if (runs_program(player) && !options_.programs)
+      throw std::runtime_error(
+          fmt::format("{} is a program; only `work run --programs` runs it", player.name));
+  }
+  weights_->expect_own(rules, task.item.weights);
+  const Json& programs = task.input.at("programs");
+  if (kit_for_ != programs.dump()) {
+    games_.reset();
+    ProgramPolicy policy = policy_from_json(programs);
+    policy.hidden = programs.at("hidden").get<std::vector<std::string>>();
+    if (policy.confined != Confined::none) policy.watch = std::make_shared<ProcessWatch>();
+    kit_ = std::make_unique<PlayerKit>();
+    kit_->set_programs(std::move(policy));
+    games_ = std::make_unique<GameWorker>(*kit_);
+    kit_for_ = programs.dump();
+  }
+  return *kit_;
+}
+
+Json programs_json(const ProgramPolicy& programs) {
+  Json json = policy_json(programs);
+  json["hidden"] = programs.hidden;
+  return json;
+}
+
+std::string kind_for(std::string_view kind, std::span<const PlayerSpec> players) {
+  return (std::ranges::any_of(players, runs_program) ? std::string(kProgramKind) : "") +
+         std::string(kind);
+}
+
+PlayerSpec player_from(const Json& text) {
+  auto spec = parse_player(text.get<std::string>());
+  if (!spec) throw std::runtime_error(spec.error().message());
+  return std::move(*spec);
+}
+
+Json limits_json(const Limits& limits) {
+  Json json = {{"lines", limits.lines}};
+  if (limits.level) json["level"] = *limits.level;
+  if (limits.depth) json["depth"] = *limits.depth;
+  if (limits.percent) json["percent"] = *limits.percent;
+  if (limits.seconds) json["time"] = *limits.seconds;
+  if (limits.nodes) json["nodes"] = *limits.nodes;
+  return json;
+}
+
+Limits limits_from(const Json& json) {
+  Limits limits;
+  limits.lines = std::clamp(json.at("lines").get<int>(), 1, 64);
+  for (const LimitInfo& limit : kLimits) {
+    const auto found = json.find(limit.name);
+    if (found == json.end()) continue;
+    const double value = found->get<double>();
+    if (const auto problem = limit_problem(limit, value))
+      throw std::runtime_error(fmt::format("{}: {}", limit.name, *problem));
+    limit.set(limits, value);
+  }
+  if (!is_limited(limits)) throw std::runtime_error("a search without a limit");
+  return limits;
+}
+
+Line line_from(const Json& json, const Rules& rules) {
+  const auto move = [&](const Json& name) {
+    if (name.is_null()) return kNoSquare;
+    const auto parsed = parse_move(name.get<std::string>(), rules);
+    if (!parsed) throw std::runtime_error(parsed.error().message());
+    return *parsed;
+  };
+  Line line;
+  line.move = move(json.at("move"));
+  line.score = json.at("score").get<double>();
+  if (!(line.score >= -rules.cell_count() && line.score <= rules.cell_count()))
+    throw std::runtime_error("a score beyond all discs");
+  if (json.contains("bound"))
+    line.bound = json["bound"] == "at least" ? Bound::at_least : Bound::at_most;
+  line.evidence = {json.at("depth").get<int>(), json.at("percent").get<int>(),
+                   json.at("evidence") == "exact", false};
+  for (const Json& name : json.at("pv")) line.pv.push_back(move(name));
+  return line;
 }
 
 Rules rules_from(const Json& json) {
@@ -57,7 +151,9 @@ Job make_job(const JobOptions& options, std::shared_ptr<ItemWeights> weights) {
     for (const Kind& kind : kKinds) {
       if (kind.name != item.kind) continue;
       try {
-        return kind.work(*workshop, {list, item, json_from(item.input), std::move(stop)}).dump();
+        // Whatever agents print may be part of it.
+        return kind.work(*workshop, {list, item, json_from(item.input), std::move(stop)})
+            .dump(-1, ' ', false, Json::error_handler_t::replace);
       } catch (const Json::exception& error) {
         throw std::runtime_error(json_complaint(error));
       }

@@ -4,6 +4,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "arena/game_worker.h"
+#include "judge/judged_agents.h"
+#include "record/game_record.h"
+#include "review/reviewed_game.h"
 #include "search/report.h"
 #include "train/engine_player.h"
 #include "train/selfplay.h"
@@ -15,8 +19,9 @@ namespace turncoat::work {
 using Json = nlohmann::ordered_json;
 
 struct JobOptions {
-  int threads = 1;    // of the search of one item
-  int hash_mb = 256;  // of its table
+  int threads = 1;        // of the search of one item
+  int hash_mb = 256;      // of its table
+  bool programs = false;  // whether programs that an item names may be run
 };
 
 /// What works all kinds of items. Each thread has its own; the weights are shared.
@@ -34,6 +39,25 @@ struct Stamp {
 Item solve_item(const Position& position, const std::optional<std::pair<int, int>>& window,
                 const Stamp& stamp, bool warm = false);
 Report solve_report(const std::string& result, const Rules& rules);
+
+/// `search`: the best moves of a position, as far as the limits say (those of limit_table.h, and `lines`).
+Item search_item(const Position& position, const Limits& limits, const Stamp& stamp);
+Report search_report(const std::string& result, const Rules& rules);
+
+/// `review`: what the moves of a game were worth.
+Item review_item(const GameRecord& record, const Limits& limits, const std::string& language,
+                 const Stamp& stamp);
+ReviewedGame review_result(const std::string& result);
+
+/// `game`, or `program-game` where a player is a program: one game of a match or tournament. `programs` says what they may
+/// do; those that are hidden are hidden at the worker too.
+Item game_item(const GamePlan& plan, const ProgramPolicy& programs, const Stamp& stamp);
+/// Throws std::runtime_error if it is not the game of this plan.
+Played game_result(const std::string& result, const GamePlan& plan);
+
+/// `judge` or `program-judge`: one agent against the ladder.
+Item judge_item(const JudgeSettings& settings, const ProgramPolicy& programs, const Stamp& stamp);
+JudgedAgent judge_result(const std::string& result, const std::string& name);
 
 /// `selfplay`: games `from` … `from + count - 1` of a run, with their branches.
 Item selfplay_item(const train::SelfplayOptions& options, const train::EnginePlayerOptions& player,

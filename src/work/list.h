@@ -9,6 +9,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace turncoat::work {
@@ -29,6 +30,10 @@ struct Item {
   std::string version;  // of the program that may work it
   std::string weights;  // checksum of the weights to work it with, see `save_weights`
 };
+
+/// Kinds whose items start programs that the item names begin so. Only workers that were told to take them do.
+inline constexpr std::string_view kProgramKind = "program-";
+inline bool runs_programs(const Item& item) { return item.kind.starts_with(kProgramKind); }
 
 /// How an item ended.
 struct Outcome {
@@ -72,9 +77,10 @@ class List {
   /// Removes those of these ids that still wait.
   virtual void drop(std::span<const std::string> ids) = 0;
 
-  /// The next item of this version, or of any if it is empty; nothing if none waits. One at a time: it has to end by one of
-  /// the two below. It goes back to the list if this object or the process ends.
-  virtual std::optional<Item> claim(const std::string& version) = 0;
+  /// The next item of this version, or of any if it is empty; nothing if none waits. Items that run programs which they name
+  /// (see `runs_programs`) only where that is asked for. One at a time: it has to end by one of the two below. It goes back to
+  /// the list if this object or the process ends.
+  virtual std::optional<Item> claim(const std::string& version, bool programs = false) = 0;
   virtual void finish(const Outcome& outcome) = 0;
   virtual void give_back() = 0;
   /// How many items are claimed by workers that live.

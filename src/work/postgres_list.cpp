@@ -11,9 +11,13 @@ namespace {
 // Any number that nobody else locks by: only one process makes the tables.
 constexpr int kMakingTables = 1413696631;
 
+constexpr Dialect kPostgres{"BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "BEGIN",
+                            "FOR UPDATE SKIP LOCKED"};
+
 }  // namespace
 
-PostgresList::PostgresList(const std::string& address, Opening opening) : client_(address) {
+PostgresList::PostgresList(const std::string& address, Opening opening)
+    : SqlList(kPostgres), client_(address) {
   // A crash of the server may take back the last commits: those items wait again. A machine that vanished without a word is
   // noticed after about two minutes.
   client_.run(
@@ -29,8 +33,7 @@ void PostgresList::make_tables(Opening opening) {
     throw ListError("this database has no list of work; `turncoat work add` makes one");
   together([&] {
     run(fmt::format("SELECT pg_advisory_xact_lock({})", kMakingTables));
-    if (run("SELECT to_regclass('item')")[0][0].empty())
-      run(list_schema("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"));
+    if (run("SELECT to_regclass('item')")[0][0].empty()) run(list_schema(kPostgres));
     return true;
   });
 }
@@ -39,29 +42,11 @@ Rows PostgresList::run(std::string_view sql, std::span<const std::string> values
   return client_.run(sql, values);
 }
 
-void PostgresList::begin() { run("BEGIN"); }
-void PostgresList::commit() { run("COMMIT"); }
-void PostgresList::roll_back() noexcept {
-  try {
-    run("ROLLBACK");
-  } catch (const ListError&) {
-    // The connection is gone, and with it the transaction.
-  }
-}
-
-void PostgresList::drop(std::span<const std::string> ids) {
-  if (ids.empty()) return;
-  run(fmt::format(
-          "DELETE FROM item WHERE number IN (SELECT number FROM item WHERE state = 0 AND id "
-          "IN ({}) FOR UPDATE SKIP LOCKED)",
-          places(ids.size())),
-      ids);
-}
-
-std::optional<Item> PostgresList::claim(const std::string& version) {
+/// Its transaction stays open until the item ends.
+std::optional<Item> PostgresList::claim(const std::string& version, bool programs) {
   begin();
   try {
-    auto item = find_waiting(version, "FOR UPDATE SKIP LOCKED");
+    auto item = find_waiting(version, programs);
     if (item) {
       claimed_ = item->id;
     } else {
@@ -75,7 +60,7 @@ std::optional<Item> PostgresList::claim(const std::string& version) {
 }
 
 void PostgresList::finish(const Outcome& outcome) {
-  write_outcome(claimed_.value(), outcome);
+  write_outcome(outcome);
   commit();
   claimed_.reset();
 }

@@ -11,8 +11,7 @@ class PostgresList final : public SqlList {
  public:
   PostgresList(const std::string& address, Opening opening);
 
-  void drop(std::span<const std::string> ids) override;
-  std::optional<Item> claim(const std::string& version) override;
+  std::optional<Item> claim(const std::string& version, bool programs) override;
   void finish(const Outcome& outcome) override;
   void give_back() override;
   std::int64_t claimed() override;
@@ -20,13 +19,9 @@ class PostgresList final : public SqlList {
  private:
   using SqlList::run;
   Rows run(std::string_view sql, std::span<const std::string> values) override;
-  void begin() override;
-  void commit() override;
-  void roll_back() noexcept override;
   void make_tables(Opening opening);
 
   PostgresClient client_;
-  std::optional<std::string> claimed_;  // id; its transaction is open
 };
 
 }  // namespace turncoat::work

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 
 #include "core/random_opening.h"
 #include "train/random.h"
@@ -12,6 +13,13 @@ namespace turncoat::work {
 namespace {
 
 constexpr double kDeviations = 1.96;  // that hold 95 %
+
+/// Processor time of this process: what else runs on the machine makes no proof more expensive.
+double cpu_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
 
 /// A position with so many empties that sensible play, with a slip now and then, leads to. Nothing if the game ends before.
 std::optional<Position> sample(Position position, int empties, Searcher& searcher,
@@ -84,22 +92,27 @@ CostEstimate estimate_cost(const Position& position, Searcher& searcher, int win
                            double seconds, double leaf_seconds) {
   constexpr int kFewest = 10;  // empties; below it is all overhead
   constexpr int kOfEach = 8;
-  using Clock = std::chrono::steady_clock;
-  const auto deadline = Clock::now() + std::chrono::duration<double>(seconds);
+  constexpr double kBusiest = 6;  // times as long as on an idle machine
+  const auto begun = std::chrono::steady_clock::now();
+  const double cpu_before = cpu_seconds();
+  const auto has_time = [&] {
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
+    return cpu_seconds() - cpu_before < seconds && passed.count() < kBusiest * seconds;
+  };
   const int root = position.empty_count();
   train::Random random(1, 0);
   std::vector<Solved> samples;
   double spent = 0;
   double nodes = 0;
-  for (int empties = std::min(kFewest, root); empties <= root && Clock::now() < deadline;
-       empties += 2) {
-    for (int i = 0; i < kOfEach && Clock::now() < deadline; ++i) {
+  for (int empties = std::min(kFewest, root); empties <= root && has_time(); empties += 2) {
+    for (int i = 0; i < kOfEach && has_time(); ++i) {
       const auto one = sample(position, empties, searcher, random);
       if (!one) continue;
+      const double before = cpu_seconds();
       const Report report = solved(*one, searcher);
       samples.push_back({one->empty_count(), static_cast<double>(report.nodes) + 1});
       nodes += static_cast<double>(report.nodes);
-      spent += report.seconds;
+      spent += cpu_seconds() - before;
     }
   }
   CostEstimate estimate;

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "facts/line_facts.h"
-#include "record/square_text.h"
 #include "work/workshop.h"
 
 namespace turncoat::work {
@@ -40,22 +39,8 @@ Json solve_job(Workshop& workshop, const Task& task) {
 
 Report solve_report(const std::string& result, const Rules& rules) {
   const Json json = json_from(result);
-  const auto move = [&](const Json& name) {
-    if (name.is_null()) return kNoSquare;
-    const auto parsed = parse_move(name.get<std::string>(), rules);
-    if (!parsed) throw std::runtime_error(parsed.error().message());
-    return *parsed;
-  };
-  Line line;
-  line.move = move(json.at("move"));
-  line.score = json.at("score").get<double>();
-  if (json.contains("bound"))
-    line.bound = json["bound"] == "at least" ? Bound::at_least : Bound::at_most;
-  line.evidence = {json.at("depth").get<int>(), json.at("percent").get<int>(),
-                   json.at("evidence") == "exact", false};
-  for (const Json& name : json.at("pv")) line.pv.push_back(move(name));
   Report report;
-  report.lines.push_back(std::move(line));
+  report.lines.push_back(line_from(json, rules));
   report.nodes = json.at("nodes").get<std::uint64_t>();
   report.seconds = json.at("seconds").get<double>();
   return report;

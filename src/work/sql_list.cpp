@@ -58,9 +58,21 @@ std::string from_hex(std::string_view text) {
   return bytes;
 }
 
+/// `use(some, "$1,$2,…")` for all ids, not too many in one statement.
+template <class Use>
+void in_parts(std::span<const std::string> ids, const Use& use) {
+  constexpr std::size_t kAtOnce = 500;
+  for (std::size_t from = 0; from < ids.size(); from += kAtOnce) {
+    const auto some = ids.subspan(from, std::min(kAtOnce, ids.size() - from));
+    std::string places = "$1";
+    for (std::size_t i = 2; i <= some.size(); ++i) places += fmt::format(",${}", i);
+    use(some, places);
+  }
+}
+
 }  // namespace
 
-std::string list_schema(std::string_view number) {
+std::string list_schema(const Dialect& dialect) {
   return fmt::format(
       "CREATE TABLE item (number {}, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, input TEXT NOT "
       "NULL, priority INTEGER NOT NULL, version TEXT NOT NULL, weights TEXT NOT NULL, "
@@ -70,13 +82,15 @@ std::string list_schema(std::string_view number) {
       "CREATE INDEX item_claimed ON item (slot) WHERE state = 1;"
       "CREATE INDEX item_ended ON item (ended) WHERE ended IS NOT NULL;"
       "CREATE TABLE weights (checksum TEXT PRIMARY KEY, bytes TEXT NOT NULL);",
-      number);
+      dialect.number);
 }
 
-std::string places(std::size_t count) {
-  std::string text;
-  for (std::size_t i = 1; i <= count; ++i) text += fmt::format("{}${}", i == 1 ? "" : ",", i);
-  return text;
+void SqlList::roll_back() noexcept {
+  try {
+    run("ROLLBACK");
+  } catch (const ListError&) {
+    // It has been undone already, or the connection is gone and the transaction with it.
+  }
 }
 
 std::size_t SqlList::add(std::span<const Item> items) {
@@ -94,17 +108,23 @@ std::size_t SqlList::add(std::span<const Item> items) {
 }
 
 std::vector<Entry> SqlList::ended(std::span<const std::string> ids) {
-  constexpr std::size_t kAtOnce = 500;
   std::vector<Entry> found;
-  for (std::size_t from = 0; from < ids.size(); from += kAtOnce) {
-    const auto some = ids.subspan(from, std::min(kAtOnce, ids.size() - from));
-    for (Entry& entry :
-         entries_of(run(fmt::format("SELECT {} FROM item WHERE state >= 2 AND id IN ({})", kColumns,
-                                    places(some.size())),
-                        some)))
+  in_parts(ids, [&](std::span<const std::string> some, const std::string& places) {
+    for (Entry& entry : entries_of(run(
+             fmt::format("SELECT {} FROM item WHERE state >= 2 AND id IN ({})", kColumns, places),
+             some)))
       found.push_back(std::move(entry));
-  }
+  });
   return found;
+}
+
+void SqlList::drop(std::span<const std::string> ids) {
+  in_parts(ids, [&](std::span<const std::string> some, const std::string& places) {
+    run(fmt::format("DELETE FROM item WHERE number IN (SELECT number FROM item WHERE state = 0 AND "
+                    "id IN ({}) {})",
+                    places, dialect_.locking),
+        some);
+  });
 }
 
 std::vector<Entry> SqlList::page(std::int64_t after, int most) {
@@ -161,22 +181,23 @@ std::optional<std::string> SqlList::weights(const std::string& checksum) {
   return from_hex(rows[0][0]);
 }
 
-std::optional<Item> SqlList::find_waiting(const std::string& version, std::string_view locking) {
-  const Rows rows =
-      run(fmt::format("SELECT {} FROM item WHERE state = 0 AND ($1 = '' OR version = $1) "
-                      "ORDER BY priority DESC, number LIMIT 1 {}",
-                      kColumns, locking),
-          {version});
+std::optional<Item> SqlList::find_waiting(const std::string& version, bool programs) {
+  const Rows rows = run(
+      fmt::format("SELECT {} FROM item WHERE state = 0 AND ($1 = '' OR version = $1) {} "
+                  "ORDER BY priority DESC, number LIMIT 1 {}",
+                  kColumns, programs ? "" : fmt::format("AND kind NOT LIKE '{}%'", kProgramKind),
+                  dialect_.locking),
+      {version});
   if (rows.empty()) return std::nullopt;
   return item_of(rows[0]);
 }
 
-void SqlList::write_outcome(const std::string& id, const Outcome& outcome) {
+void SqlList::write_outcome(const Outcome& outcome) {
   run("UPDATE item SET state = $1, slot = NULL, result = $2, milliseconds = $3, worker = $4, ended "
       "= $5 WHERE id = $6",
       {outcome.failed ? "3" : "2", outcome.text,
        std::to_string(static_cast<std::int64_t>(outcome.seconds * 1000)), outcome.worker,
-       std::to_string(milliseconds_now()), id});
+       std::to_string(milliseconds_now()), claimed_.value()});
 }
 
 }  // namespace turncoat::work

@@ -11,9 +11,19 @@ namespace turncoat::work {
 using Row = std::vector<std::string>;
 using Rows = std::vector<Row>;
 
+/// Where the two differ.
+struct Dialect {
+  std::string_view number;   // the type of a column that counts by itself
+  std::string_view begin;    // a transaction that writes
+  std::string_view locking;  // at the end of a query whose rows are for this connection alone
+};
+
 class SqlList : public List {
  public:
+  explicit SqlList(const Dialect& dialect) : dialect_(dialect) {}
+
   std::size_t add(std::span<const Item> items) override;
+  void drop(std::span<const std::string> ids) override;
   std::vector<Entry> ended(std::span<const std::string> ids) override;
   std::vector<Entry> page(std::int64_t after, int most) override;
   Summary summary() override;
@@ -27,9 +37,9 @@ class SqlList : public List {
   Rows run(std::string_view sql, std::initializer_list<std::string> values = {}) {
     return run(sql, std::span(values.begin(), values.size()));
   }
-  virtual void begin() = 0;
-  virtual void commit() = 0;
-  virtual void roll_back() noexcept = 0;
+  void begin() { run(dialect_.begin); }
+  void commit() { run("COMMIT"); }
+  void roll_back() noexcept;
 
   /// `work` in a transaction.
   template <class Work>
@@ -45,15 +55,17 @@ class SqlList : public List {
     }
   }
 
-  /// The statement that finds what to claim. `locking` stands at its end.
-  std::optional<Item> find_waiting(const std::string& version, std::string_view locking);
-  void write_outcome(const std::string& id, const Outcome& outcome);
+  std::optional<Item> find_waiting(const std::string& version, bool programs);
+  /// Of the item that is claimed.
+  void write_outcome(const Outcome& outcome);
+
+  std::optional<std::string> claimed_;  // id
+
+ private:
+  Dialect dialect_;
 };
 
-/// The tables; `number` is the type of a column that counts by itself.
-std::string list_schema(std::string_view number);
-
-/// `$1,$2,$3`
-std::string places(std::size_t count);
+/// The tables.
+std::string list_schema(const Dialect& dialect);
 
 }  // namespace turncoat::work

@@ -6,8 +6,11 @@ namespace turncoat::work {
 
 namespace {
 
+// Immediate: waits there for another writer, instead of failing at the first write.
+constexpr Dialect kSqlite{"INTEGER PRIMARY KEY", "BEGIN IMMEDIATE", ""};
+
 const library::FileKind& kind() {
-  static const std::string schema = list_schema("INTEGER PRIMARY KEY");
+  static const std::string schema = list_schema(kSqlite);
   static const library::FileKind kind{"list of work", 0x54634c77, 2, schema};  // "TcLw"
   return kind;
 }
@@ -25,7 +28,8 @@ auto translated(const Work& work) {
 }  // namespace
 
 SqliteList::SqliteList(const std::filesystem::path& file)
-    : database_(translated(
+    : SqlList(kSqlite),
+      database_(translated(
           [&] { return library::Database(file, kind(), library::Database::Access::write); })),
       slots_(file.string() + "-workers") {
   // A power cut may take back the last commits: those items wait again.
@@ -56,32 +60,14 @@ Rows SqliteList::run(std::string_view sql, std::span<const std::string> values) 
   });
 }
 
-// Immediate: waits here for another writer, instead of failing at the first write.
-void SqliteList::begin() { run("BEGIN IMMEDIATE"); }
-void SqliteList::commit() { run("COMMIT"); }
-void SqliteList::roll_back() noexcept {
-  try {
-    run("ROLLBACK");
-  } catch (const ListError&) {
-    // SQLite has already undone it.
-  }
-}
-
-void SqliteList::drop(std::span<const std::string> ids) {
-  together([&] {
-    for (const std::string& id : ids) run("DELETE FROM item WHERE state = 0 AND id = $1", {id});
-    return true;
-  });
-}
-
-std::optional<Item> SqliteList::claim(const std::string& version) {
+std::optional<Item> SqliteList::claim(const std::string& version, bool programs) {
   const bool is_new = !slot_;
   if (is_new) slot_ = slots_.take();
   auto item = together([&] {
     // Whoever had the slot before is gone.
     if (is_new) free_items_of(*slot_);
     free_items_of_the_dead();
-    auto found = find_waiting(version, "");
+    auto found = find_waiting(version, programs);
     if (found)
       run(fmt::format("UPDATE item SET state = 1, slot = {} WHERE id = $1", *slot_), {found->id});
     return found;
@@ -103,7 +89,7 @@ void SqliteList::free_items_of_the_dead() {
 }
 
 void SqliteList::finish(const Outcome& outcome) {
-  write_outcome(claimed_.value(), outcome);
+  write_outcome(outcome);
   claimed_.reset();
 }
 

@@ -15,8 +15,7 @@ class SqliteList final : public SqlList {
   explicit SqliteList(const std::filesystem::path& file);
   ~SqliteList() override;
 
-  void drop(std::span<const std::string> ids) override;
-  std::optional<Item> claim(const std::string& version) override;
+  std::optional<Item> claim(const std::string& version, bool programs) override;
   void finish(const Outcome& outcome) override;
   void give_back() override;
   std::int64_t claimed() override;
@@ -24,16 +23,12 @@ class SqliteList final : public SqlList {
  private:
   using SqlList::run;
   Rows run(std::string_view sql, std::span<const std::string> values) override;
-  void begin() override;
-  void commit() override;
-  void roll_back() noexcept override;
   void free_items_of(int slot);
   void free_items_of_the_dead();
 
   library::Database database_;
   WorkerSlots slots_;
-  std::optional<int> slot_;             // taken with the first claim
-  std::optional<std::string> claimed_;  // id
+  std::optional<int> slot_;  // taken with the first claim
 };
 
 }  // namespace turncoat::work

@@ -75,7 +75,7 @@ class Thread {
 
  private:
   bool work_one() {
-    const auto item = list_->claim(shared_.options.version);
+    const auto item = list_->claim(shared_.options.version, shared_.options.programs);
     if (!item) return false;
     const auto start = Clock::now();
     Outcome outcome{.worker = shared_.name};

@@ -15,6 +15,7 @@ struct WorkerOptions {
   std::string list;
   std::string version;    // only items of this version; empty: of any
   int at_once = 1;        // items, each on a thread of its own
+  bool programs = false;  // also items that run programs which they name
   bool stay = false;      // wait for more when nothing is left
   double patience = 600;  // seconds for which a server that does not answer is tried again
 };

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <map>
+#include <span>
 
+#include "arena/game_worker.h"
 #include "record/position_text.h"
 #include "search/engine.h"
 #include "work/jobs.h"
@@ -27,20 +29,40 @@ class Workshop {
   }
   /// Kept for the next item of the same rules and weights.
   Engine& engine(const Task& task, const Rules& rules);
+  /// What players of this item are made with. They use this program's own weights: throws std::runtime_error where those are
+  /// not the item's, and where a player is a program that may not be run.
+  PlayerKit& kit(const Task& task, const Rules& rules, std::span<const PlayerSpec> players);
+  /// Keeps its players for the next game of the same kit.
+  GameWorker& games() { return *games_; }
 
  private:
   JobOptions options_;
   std::shared_ptr<ItemWeights> weights_;
   std::string engine_for_;
   std::unique_ptr<Engine> engine_;
+  std::string kit_for_;
+  std::unique_ptr<PlayerKit> kit_;
+  std::unique_ptr<GameWorker> games_;
 };
 
 Json solve_job(Workshop& workshop, const Task& task);
 Json selfplay_job(Workshop& workshop, const Task& task);
+Json search_job(Workshop& workshop, const Task& task);
+Json review_job(Workshop& workshop, const Task& task);
+Json game_job(Workshop& workshop, const Task& task);
+Json judge_job(Workshop& workshop, const Task& task);
 
 /// Fields of inputs and results. They throw std::runtime_error for what is not there or wrong.
 Rules rules_from(const Json& json);
 Position position_from(const Json& text, const Rules& rules);
 Json json_from(const std::string& text);
+Limits limits_from(const Json& json);
+PlayerSpec player_from(const Json& text);
+
+Json limits_json(const Limits& limits);
+Line line_from(const Json& json, const Rules& rules);
+/// The policy with what is hidden, and the item's kind by what its players are.
+Json programs_json(const ProgramPolicy& programs);
+std::string kind_for(std::string_view kind, std::span<const PlayerSpec> players);
 
 }  // namespace turncoat::work

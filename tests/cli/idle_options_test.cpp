@@ -31,7 +31,7 @@ const std::vector<Line> kLines = {
     {"serve",
      "--host --token --open --port --allow-host --threads --hash --searches --client-searches "
      " --move-seconds --analysis-seconds --rate --max-body --connections "
-     "--address-connections --library --web --verbose",
+     "--address-connections --library --list --web --verbose",
      {"serve --open --port 0"}},
     {"move",
      "--rules --mover --black --level --depth --percent --time --nodes --clock "
@@ -59,8 +59,8 @@ const std::vector<Line> kLines = {
      {"solve f5 --black 1", "solve f5 --first 2", "solve f5 --only 2"}},
     {"review",
      "--game --rules --from --black --level --depth --percent --time --nodes --clock "
-     "--threads --hash --weights --html --language --json",
-     {"review f5d6 --level 3 --depth 3"}},
+     "--threads --hash --weights --all --list --html --language --json",
+     {"review f5d6 --level 3 --depth 3", "review f5d6 --list x"}},
     {"puzzles",
      "--rules --from --black --threads --hash --weights --most --level --margin "
      "--easiest --hardest --html --obf --language --answers --json",
@@ -78,7 +78,7 @@ const std::vector<Line> kLines = {
     {"players", "--json", {}},
     {"match",
      "--sandbox --memory --processes --cpu --start --fresh --allow --rules --games "
-     "--openings --seed --time --clock --threads --save --no-save --resume --html "
+     "--openings --seed --time --clock --threads --list --save --no-save --resume --html "
      "--json --margin --patience --run-programs --skip --sprt --elo0 --elo1",
      {"match --resume x --rules 6x6",
       "match --resume x --games 2",
@@ -109,7 +109,7 @@ const std::vector<Line> kLines = {
       "match random engine --elo1 1"}},
     {"tournament",
      "--sandbox --memory --processes --cpu --start --fresh --allow --rules --games "
-     "--openings --seed --time --clock --threads --save --no-save --resume --html "
+     "--openings --seed --time --clock --threads --list --save --no-save --resume --html "
      "--json --margin --patience --run-programs --skip --kind --gauntlet --rounds "
      "--pages --csv --review",
      {"tournament --resume x --rules 6x6",
@@ -155,14 +155,15 @@ const std::vector<Line> kLines = {
      "--rules --format",
      {}},
     {"book build",
-     "--time --level --lines --deviation --plies --threads --hash --weights --json "
+     "--time --level --lines --deviation --plies --threads --hash --weights --list --ahead --json "
      "--rules",
-     {}},
+     {"book build x --ahead 3"}},
     {"book extend",
-     "--time --level --lines --deviation --plies --threads --hash --weights --json "
+     "--time --level --lines --deviation --plies --threads --hash --weights --list --ahead --json "
      "--rules --mover --black --games",
-     {"book extend x f5 --black 1", "book extend x --games y --deviation 1",
-      "book extend x --games y --mover black", "book extend x --games y f5"}},
+     {"book extend x f5 --black 1", "book extend x f5 --ahead 3",
+      "book extend x --games y --deviation 1", "book extend x --games y --mover black",
+      "book extend x --games y f5"}},
     {"book show", "--rules --mover --black --json", {"book show default f5 --black 1"}},
     {"book import", "--rules", {}},
     {"book export", "--rules", {"book export x --rules 6x6"}},
@@ -198,7 +199,9 @@ const std::vector<Line> kLines = {
      " --branches --branch-empties --time --threads --weights --list --batch --add-only",
      {"selfplay x --branches 0 --branch-empties 9"}},
     {"work add", "--rules --mover --black --window --priority --weights", {}},
-    {"work run", "--at-once --threads --hash --nice --stay --any-version --patience", {}},
+    {"work run",
+     "--at-once --threads --hash --nice --stay --any-version --programs --patience",
+     {}},
     {"work status", "--json --live", {}},
     {"work retry", "", {}},
     {"work export", "--all", {}},
@@ -206,7 +209,7 @@ const std::vector<Line> kLines = {
      "--rules --mover --black --at-least --outcome --exact --out --list --frontier --leaf "
      "--estimate --at-once --others-work --hash --weights --json",
      {}},
-    {"verify", "--sample --all --seed --leaves --threads --weights --json", {}},
+    {"verify", "--sample --all --seed --leaves --threads --weights --with --json", {}},
     {"fit",
      "--out --report --trust --shrink --from --neighbours --neighbour-weight --half-at "
      "--held-out --seed --threads --note",
@@ -242,7 +245,7 @@ const std::vector<Line> kLines = {
       "lab --generations 2", "lab --seed 2", "lab --threads 1", "lab --json"}},
     {"judge",
      "--sandbox --memory --processes --cpu --start --fresh --allow --rules --time "
-     "--games --seed --worst --level --html --csv --json",
+     "--games --seed --worst --level --html --list --csv --json",
      {"judge random --worst 0 --level 2", "judge random --memory 99", "judge random --fresh",
       "judge gtp:x --sandbox none --cpu 9"}},
     {"version", "--json", {}},

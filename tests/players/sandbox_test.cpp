@@ -104,6 +104,29 @@ TEST_F(SandboxTest, TooMuchMemoryEndsIt) {
             "ended: it used more than 64 MB of memory");
 }
 
+TEST_F(SandboxTest, ChildrenOfEarlierGamesAreNotCounted) {
+  if (std::system("python3 -c '' 2>/dev/null") != 0) GTEST_SKIP() << "no python3 here";
+  std::ofstream(folder_ / "own" / "leaving.py")
+      << "import subprocess\n"
+         "class AI(object):\n"
+         "    def __init__(self, size, color, time_out): self.candidate_list = []\n"
+         "    def go(self, board):\n"
+         "        for _ in range(9): subprocess.Popen(['sleep', '987'], start_new_session=True)\n"
+         "        self.candidate_list = [(2, 4)]\n";
+  policy_.processes = 24;
+  PlayerKit kit;
+  kit.set_programs(policy_);
+  auto player = make_player("python:" + path("own/leaving.py"), kit);
+  ASSERT_TRUE(player) << player.error();
+  const Game game;
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_TRUE((*player)->new_game({game.position(), Colour::black, 1, 5}));
+    const auto choice = (*player)->choose(game, {});
+    ASSERT_TRUE(choice) << i << choice.error().reason;
+    usleep(200'000);  // the watch sees it
+  }
+}
+
 TEST_F(SandboxTest, NobodyIsLeft) {
   const Confinement own{path("own/program"), path("own"), {}};
   ProcessStart start{

@@ -1,8 +1,11 @@
 // The endpoints, asked as docs/api.md says.
+#include <fmt/format.h>
+
 #include <set>
 
 #include "live_server.h"
 #include "record/position_text.h"
+#include "work/list.h"
 
 namespace turncoat::testing {
 namespace {
@@ -471,6 +474,44 @@ TEST_F(Api, ExportsGamesAndPositions) {
   EXPECT_THAT(text("format=svg"), HasSubstr("<svg"));
   EXPECT_EQ(get("/api/export?format=nonsense").code(), "bad_field");
 }
+
+class ApiWithAList : public LiveServer {
+ protected:
+  ApiWithAList() : LiveServer(with_list()) {}
+  ~ApiWithAList() override {
+    for (const char* end : {"", "-workers", "-wal", "-shm"}) std::filesystem::remove(file() + end);
+  }
+
+  static std::string file() {
+    return (std::filesystem::temp_directory_path() / fmt::format("turncoat-{}.list", getpid()))
+        .string();
+  }
+  static server::ServerOptions with_list() {
+    const auto list = work::open_list(file(), work::Opening::create);
+    list->add(
+        std::vector<work::Item>{{"a", "test", "{}", 0, "1", ""}, {"b", "test", "{}", 0, "1", ""}});
+    list->claim("1");
+    list->finish({false, "{}", 2, "<host>:1"});
+    server::ServerOptions options = quick_options();
+    options.list = file();
+    return options;
+  }
+};
+
+TEST_F(ApiWithAList, TellsHowFarItIs) {
+  const Json reply = get("/api/work").body;
+  EXPECT_EQ(reply["done"], 1);
+  EXPECT_EQ(reply["waiting"], 1);
+  EXPECT_EQ(reply["workers"][0]["name"], "<host>:1");
+  const auto page = client().Get("/api/work?page=true");
+  ASSERT_TRUE(page);
+  EXPECT_EQ(page->get_header_value("Refresh"), "2");
+  EXPECT_THAT(page->body, HasSubstr("1 of 2 items ended"));
+  EXPECT_THAT(page->body, HasSubstr("&lt;host&gt;:1"));
+  EXPECT_EQ(get("/api/work?page=1").status, 400);
+}
+
+TEST_F(Api, HasNoListUnlessItIsToldOfOne) { EXPECT_EQ(get("/api/work").status, 404); }
 
 }  // namespace
 }  // namespace turncoat::testing
