@@ -66,7 +66,7 @@ TEST(NetworkFit, LearnsWhatNoSumOfPatternsCanSay) {
   double spread = 0;
   for (const float score : scores) spread += score * score;
   EXPECT_LT(epochs.back().held_out_rms,
-            0.7 * std::sqrt(spread / static_cast<double>(scores.size())));
+            0.8 * std::sqrt(spread / static_cast<double>(scores.size())));
   // Whole numbers lose little.
   const Network network(fitted->data);
   double squares = 0;
