@@ -29,6 +29,7 @@ export function PlayPanel() {
   return (
     <div class="play-panel">
       {started && (gameOver.value ? <ResultCard /> : <GameCard />)}
+      <HintReasons />
       <details
         class="fold"
         open={open}
@@ -64,7 +65,6 @@ function GameCard() {
           return <li key={n.ply}>{n.move === kPass ? t('passedBy', { who }) : t('playedBy', { who, move: squareName(n.move, size) })}</li>;
         })}
       </ul>
-      <HintReasons />
     </section>
   );
 }

@@ -87,8 +87,9 @@ for (const [width, height] of [[1280, 720], [390, 844]] as const) {
     await page.goto(`/#review?moves=${kGame}`);
     await page.getByLabel('Level').selectOption('6');
     await page.getByRole('button', { name: 'Review the game on the board' }).click();
+    // Wherever the page was scrolled to, the review is in sight when it is ready.
+    await page.evaluate(() => window.scrollTo(0, 9999));
     await expect(page.getByTestId('summary')).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 120));
     for (const part of [page.getByRole('grid'), page.getByTestId('graph'), page.locator('.move.here')]) await expect(part).toBeInViewport({ ratio: 0.7 });
     // Nothing that scrolls up and down stands inside something that does.
     const nested = await page.evaluate(() => {
@@ -200,4 +201,40 @@ test('games that were played and reviewed are kept, found, opened and saved', as
   await page.keyboard.press('5');
   await mine.getByRole('button', { name: 'Forget this game' }).click();
   await expect(mine.locator('li')).toHaveCount(0);
+});
+
+test('a hint and its reasons stand within the window', { tag: '@server' }, async ({ page }) => {
+  const reason = (words: string) => ({ kind: 'other', phrase: words, values: {}, words, hint: null });
+  const reasons = ['leaves seventeen discs of Black beside empty squares; a8 would leave eleven of them', 'gives White fourteen moves to choose from; a8 would give eleven'].map(reason);
+  const known = { exact: false, book: false, depth: 10, percent: 73, evidence: '10@73%' };
+  const body = JSON.stringify({ move: 'a8', score: 12, instead: 'e7', pass: false, seconds: 1, reasons, ...known });
+  await page.route('**/api/hint', (route) => route.fulfill({ contentType: 'application/json', body }));
+  for (const [width, height] of [[1280, 720], [390, 844]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/?${width}#play?moves=${kGame.slice(0, 2 * 30)}&black=human&white=human`);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await expect(page.getByTestId('hint')).toBeInViewport({ ratio: 1 });
+    const shown = page.locator('.hint-reasons:visible');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toContainText('Compared with e7');
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('nothing can be played before a question is asked', async ({ page }) => {
+  await page.goto('/#train');
+  await expect(page.getByTestId('status')).toHaveText('Choose what to practise.');
+  await expect(page.locator('.cell.legal')).toHaveCount(0);
+  await square(page, 'f5').click();
+  await expect(page.locator('[data-disc]')).toHaveCount(4);
+});
+
+test('a phone held sideways shows both players', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/#play?moves=f5d6c3&black=human&white=human:club');
+  for (const side of ['black', 'white']) {
+    const name = page.getByTestId(`seat-${side}`).locator('.name');
+    await expect(name).toBeInViewport({ ratio: 1 });
+    expect(await name.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
+  }
 });
