@@ -16,7 +16,7 @@ CAN_ISOLATE = subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "
 
 # The kind of fault that each way of playing ends with, and a word of its reason; None: no fault.
 EXPECTED = {
-    "first": None, "greedy": None, "chance": None, "needs_rules": None, "threading": None, "slow": None,
+    "first": None, "greedy": None, "chance": None, "needs_rules": None, "with_threads": None, "slow": None,
     "importing": None, "starting": None, "leaving_children": None, "writing": None,
     "crashing": ("crash", "ValueError: no such square"),
     "illegal": ("illegal move", "a1"),

@@ -120,5 +120,5 @@ class AI(object):
             subprocess.Popen([sys.executable, "-c", "import time; b = bytearray(b'x' * (1 << 27)); time.sleep(1000)"])
         time.sleep(1000)
 
-    def threading(self, board):
+    def with_threads(self, board):
         threading.Thread(target=lambda: time.sleep(1000), daemon=True).start()
