@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#ifdef __AVX2__
+#ifdef __SSE2__
 #include <immintrin.h>
 #endif
 #ifdef __wasm_simd128__
@@ -92,6 +92,37 @@ struct VectorKernel {
   }
 };
 
+#ifdef __SSE2__
+struct SseRegisters {
+  using Register = __m128i;
+  static constexpr int kBytes = 16;
+  static Register zero() noexcept { return _mm_setzero_si128(); }
+  static Register load(const void* from) noexcept {
+    return _mm_load_si128(static_cast<const __m128i*>(from));
+  }
+  static Register add8(Register a, Register b) noexcept { return _mm_add_epi8(a, b); }
+  static Register add16(Register a, Register b) noexcept { return _mm_add_epi16(a, b); }
+  static Register subtract16(Register a, Register b) noexcept { return _mm_sub_epi16(a, b); }
+  static Register add32(Register a, Register b) noexcept { return _mm_add_epi32(a, b); }
+  static Register multiply16(Register a, Register b) noexcept { return _mm_mullo_epi16(a, b); }
+  static Register dot16(Register a, Register b) noexcept { return _mm_madd_epi16(a, b); }
+  template <int Bits>
+  static Register shift_right16(Register a) noexcept {
+    return _mm_srli_epi16(a, Bits);
+  }
+  static Register upper_bytes(Register a) noexcept { return _mm_srli_epi16(a, 8); }
+  static Register to_upper_bytes(Register a) noexcept { return _mm_slli_epi16(a, 8); }
+  static Register clamp16(Register a, int most) noexcept {
+    return _mm_min_epi16(_mm_max_epi16(a, zero()), _mm_set1_epi16(static_cast<short>(most)));
+  }
+  static int sum32(Register lanes) noexcept {
+    const __m128i pair = _mm_add_epi32(lanes, _mm_shuffle_epi32(lanes, 0x4e));
+    return _mm_cvtsi128_si32(_mm_add_epi32(pair, _mm_shuffle_epi32(pair, 0xb1)));
+  }
+};
+using SseKernel = VectorKernel<SseRegisters>;
+#endif
+
 #ifdef __AVX2__
 struct Avx2Registers {
   using Register = __m256i;
@@ -117,10 +148,8 @@ struct Avx2Registers {
                             _mm256_set1_epi16(static_cast<short>(most)));
   }
   static int sum32(Register lanes) noexcept {
-    const __m128i half =
-        _mm_add_epi32(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
-    const __m128i pair = _mm_add_epi32(half, _mm_shuffle_epi32(half, 0x4e));
-    return _mm_cvtsi128_si32(_mm_add_epi32(pair, _mm_shuffle_epi32(pair, 0xb1)));
+    return SseRegisters::sum32(
+        _mm_add_epi32(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1)));
   }
 };
 using Avx2Kernel = VectorKernel<Avx2Registers>;
@@ -192,6 +221,8 @@ using Wasm128Kernel = VectorKernel<Wasm128Registers>;
 using BestKernel = Avx512Kernel;
 #elif defined(__AVX2__)
 using BestKernel = Avx2Kernel;
+#elif defined(__SSE2__)
+using BestKernel = SseKernel;
 #elif defined(__wasm_simd128__)
 using BestKernel = Wasm128Kernel;
 #else
@@ -202,6 +233,9 @@ using BestKernel = PlainKernel;
 template <class Use>
 void for_each_kernel(Use&& use) {
   use.template operator()<PlainKernel>();
+#ifdef __SSE2__
+  use.template operator()<SseKernel>();
+#endif
 #ifdef __AVX2__
   use.template operator()<Avx2Kernel>();
 #endif
