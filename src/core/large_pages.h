@@ -11,18 +11,24 @@ namespace turncoat {
 
 inline constexpr std::size_t kLargePage = std::size_t{2} << 20;
 
-inline void wish_for_large_pages(void* memory, std::size_t bytes) noexcept {
-  constexpr std::uintptr_t kPage = 4096;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(memory) + kPage - 1) / kPage * kPage;
-  const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) / kPage * kPage;
-  if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+/// The first address from here on that is a multiple of `unit`.
+inline char* aligned_to(std::size_t unit, void* memory) noexcept {
+  return static_cast<char*>(memory) +
+         (unit - reinterpret_cast<std::uintptr_t>(memory) % unit) % unit;
+}
+
+inline void request_large_pages(void* memory, std::size_t bytes) noexcept {
+  constexpr std::size_t kPage = 4096;
+  char* const begin = aligned_to(kPage, memory);
+  const std::ptrdiff_t left = static_cast<char*>(memory) + bytes - begin;
+  if (left > 0) ::madvise(begin, static_cast<std::size_t>(left) / kPage * kPage, MADV_HUGEPAGE);
 }
 
 /// Makes a vector or string that long, filled with zeros.
 template <class Container>
 void resize_in_large_pages(Container& container, std::size_t size) {
   container.reserve(size);
-  wish_for_large_pages(container.data(), container.capacity() * sizeof(*container.data()));
+  request_large_pages(container.data(), container.capacity() * sizeof(*container.data()));
   container.resize(size);
 }
 

@@ -6,32 +6,51 @@
 
 namespace turncoat {
 
-tl::expected<std::shared_ptr<const Evaluator>, std::string> load_evaluator(
-    const std::filesystem::path& file) {
-  const auto failure = [&](const std::string& what) {
-    return tl::unexpected(file.string() + ": " + what);
-  };
-  auto read = WeightFile::read(file);
+namespace {
+
+using Loaded = tl::expected<std::shared_ptr<const Evaluator>, std::string>;
+
+Loaded evaluator_in(tl::expected<WeightFile, std::string> read) {
   if (!read) return tl::unexpected(read.error());
   if (read->kind() == PackedPatterns::kKind) {
     auto packed = PackedPatterns::from(std::move(*read));
-    if (!packed) return failure(packed.error());
+    if (!packed) return tl::unexpected(packed.error());
     return std::make_shared<const PatternWeights>(std::move(*packed));
   }
   if (read->kind() == NetworkData::kKind) {
     auto packed = PackedNetwork::from(std::move(*read));
-    if (!packed) return failure(packed.error());
+    if (!packed) return tl::unexpected(packed.error());
     return std::make_shared<const Network>(std::move(*packed));
   }
-  return failure("weights of kind '" + read->kind() + "', which this version does not know");
+  return tl::unexpected("weights of kind '" + read->kind() + "', which this version does not know");
 }
 
-tl::expected<std::shared_ptr<const Evaluator>, std::string> load_evaluator(
-    const std::filesystem::path& file, const Rules& rules) {
-  auto evaluator = load_evaluator(file);
+Loaded expect_rules(Loaded evaluator, const Rules& rules) {
   if (!evaluator || (*evaluator)->rules().family() == rules.family()) return evaluator;
-  return tl::unexpected(file.string() + ": weights for " + (*evaluator)->rules().family() +
-                        ", but " + rules.family() + " is played");
+  return tl::unexpected("weights for " + (*evaluator)->rules().family() + ", but " +
+                        rules.family() + " is played");
+}
+
+}  // namespace
+
+Loaded load_evaluator(const std::filesystem::path& file) {
+  auto read = WeightFile::read(file);
+  if (!read) return tl::unexpected(read.error());
+  return evaluator_in(std::move(read)).map_error([&](const std::string& what) {
+    return file.string() + ": " + what;
+  });
+}
+
+Loaded load_evaluator(const std::filesystem::path& file, const Rules& rules) {
+  auto evaluator = load_evaluator(file);
+  if (!evaluator) return evaluator;
+  return expect_rules(std::move(evaluator), rules).map_error([&](const std::string& what) {
+    return file.string() + ": " + what;
+  });
+}
+
+Loaded evaluator_from_bytes(std::string bytes, const Rules& rules) {
+  return expect_rules(evaluator_in(WeightFile::parse(std::move(bytes))), rules);
 }
 
 std::shared_ptr<const Evaluator> hand_made_evaluator(const Rules& rules) {

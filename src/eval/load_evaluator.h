@@ -20,6 +20,10 @@ tl::expected<std::shared_ptr<const Evaluator>, std::string> load_evaluator(
 tl::expected<std::shared_ptr<const Evaluator>, std::string> load_evaluator(
     const std::filesystem::path& file, const Rules& rules);
 
+/// The same from the bytes of such a file; the error names none.
+tl::expected<std::shared_ptr<const Evaluator>, std::string> evaluator_from_bytes(
+    std::string bytes, const Rules& rules);
+
 /// Square values and mobility along lines: what plays before anything is trained.
 std::shared_ptr<const Evaluator> hand_made_evaluator(const Rules& rules);
 

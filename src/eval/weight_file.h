@@ -22,6 +22,7 @@ class WeightFile {
   WeightFile(std::string kind, EvaluatorFacts facts, const nlohmann::ordered_json& details);
 
   static tl::expected<WeightFile, std::string> read(const std::filesystem::path& file);
+  static tl::expected<WeightFile, std::string> parse(std::string bytes);
   /// Replaces the file in one step; the error says what failed.
   tl::expected<void, std::string> write(const std::filesystem::path& file) const;
 
@@ -38,7 +39,6 @@ class WeightFile {
 
  private:
   WeightFile() = default;
-  static tl::expected<WeightFile, std::string> parse(std::string bytes);
   std::string bytes() const;
   tl::expected<void, std::string> read_facts(std::string_view text,
                                              std::vector<std::size_t>& frame_sizes);

@@ -9,6 +9,7 @@
 
 #include "eval/weight_file.h"
 #include "record/fuzzing.h"
+#include "record/json_number.h"
 #include "record/outside_json.h"
 
 namespace turncoat {
@@ -77,7 +78,8 @@ tl::expected<void, std::string> WeightFile::read_facts(std::string_view text,
     facts_.provenance = json.at("provenance").get<std::string>();
     facts_.probcut.coefficients = json.at("probcut").get<decltype(facts_.probcut.coefficients)>();
     if (!is_sane(facts_.probcut)) return Failure("bad header (probcut out of range)");
-    frame_sizes = json.at("frames").get<std::vector<std::size_t>>();
+    for (const auto& size : json.at("frames"))
+      frame_sizes.push_back(whole_number<std::size_t>(size));
     // Files older than networks do not name their kind.
     kind_ = json.value("kind", "patterns");
     for (const char* known : {"rules", "provenance", "probcut", "frames", "kind"})

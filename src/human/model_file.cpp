@@ -7,6 +7,7 @@
 #include "eval/weight_file.h"
 #include "human/human_model.h"
 #include "record/data_file.h"
+#include "record/json_number.h"
 
 namespace turncoat::human {
 
@@ -37,13 +38,13 @@ tl::expected<HumanModel, std::string> unpacked(const WeightFile& file) {
     const Json details = file.details();
     if (file.kind() != HumanModel::kKind)
       return Failure("no model of people, but weights of " + file.kind());
-    if (details.at("version").get<int>() != kVersion) {
+    if (whole_number<int>(details.at("version")) != kVersion) {
       return Failure("a human model of another version");
     }
     if (file.facts().rules.family() != Rules{}.family() || file.frame_count() != 3 ||
-        details.at("inputs").get<int>() != ChoiceNetwork::kInputs ||
-        details.at("parameters").get<int>() != ChoiceNetwork::kParameters ||
-        details.at("patterns").get<std::size_t>() != model.policy.weights().size()) {
+        whole_number<int>(details.at("inputs")) != ChoiceNetwork::kInputs ||
+        whole_number<int>(details.at("parameters")) != ChoiceNetwork::kParameters ||
+        whole_number<std::size_t>(details.at("patterns")) != model.policy.weights().size()) {
       return Failure("sizes that this version does not know");
     }
     model.least_rating = details.at("least_rating").get<double>();
@@ -73,7 +74,7 @@ tl::expected<HumanModel, std::string> unpacked(const WeightFile& file) {
         return Failure("a weight out of range");
       }
     }
-    const auto size = details.at("opening_bytes").get<std::size_t>();
+    const auto size = whole_number<std::size_t>(details.at("opening_bytes"));
     if (size > kMostOpeningBytes) return Failure("too many openings");
     bytes.assign(size, '\0');
     file.unpack(2, bytes);

@@ -48,12 +48,12 @@ std::optional<Finding> compare_algorithms(const LabOptions& options, PlayerKit& 
 
   Crosstable crosstable(names);
   double done = 0;
-  const double all = static_cast<double>(names.size() * (names.size() - 1) / 2 * pairs);
+  const std::size_t all = names.size() * (names.size() - 1) / 2 * pairs;
   for (std::size_t i = 0; i < names.size(); ++i) {
     for (std::size_t j = i + 1; j < names.size(); ++j) {
       for (const Position& opening : openings) {
         crosstable.add(i, j, play_untimed_pair(opening, *players[i], *players[j]));
-        if (!progress(++done / all)) return {};
+        if (!progress(++done / static_cast<double>(all))) return {};
       }
     }
   }

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/parallel_for_each.h"
-#include "search/engine.h"
+#include "search/engine_spec.h"
 #include "train/data_set.h"
 
 namespace turncoat::train {
@@ -17,9 +17,14 @@ constexpr int kDepth = 6;
 // The last plies are solved: a correction there would be of no use.
 constexpr int kFewestLeafEmpties = 6;
 // Exact scores of so many empties beyond perfect play take some milliseconds each.
-constexpr int kScaleFrom = 3;
-constexpr int kScaleTo = 6;
-constexpr int kScaleDepth = 5;
+constexpr int kExactFitFrom = 3;
+constexpr int kExactFitTo = 6;
+constexpr int kExactFitDepth = 5;
+
+/// Discs in the units of a network's constants.
+std::int32_t as_output(double discs) {
+  return static_cast<std::int32_t>(std::lround(discs * kEvalUnit * (1 << network::kOutputShift)));
+}
 
 double score(Engine& engine, const Position& position, int depth) {
   Limits limits;
@@ -35,8 +40,7 @@ void search_all(const std::shared_ptr<const Evaluator>& weights,
                 const Use& use, const CalibrationProgress& progress) {
   double done = 0;
   const auto make_searcher = [&] {
-    const auto engine = std::make_shared<Engine>(EngineOptions{.threads = 1, .hash_mb = 16});
-    engine->use_evaluator(weights);
+    const std::shared_ptr engine = make_engine({.threads = 1, .hash_mb = 16}, weights);
     return [&, engine](std::size_t item, const std::stop_token&) {
       engine->clear();
       return measure(*engine, positions[item]);
@@ -121,43 +125,56 @@ Tempo fit_tempo(std::shared_ptr<const Evaluator> weights, const std::vector<Posi
   return {perfect_from, before.part(), during.part()};
 }
 
-double fit_scale(std::shared_ptr<const Evaluator> weights, const std::vector<Position>& positions,
-                 int perfect_from, int threads, const CalibrationProgress& progress) {
+bool is_for_exact_fit(int empties, int perfect_from) noexcept {
+  return empties >= perfect_from + kExactFitFrom && empties <= perfect_from + kExactFitTo;
+}
+
+ExactFit fit_to_exact(std::shared_ptr<const Evaluator> weights,
+                      const std::vector<Position>& positions, int perfect_from, int threads,
+                      const CalibrationProgress& progress) {
   struct Pair {
     double searched, exact;
   };
-  double products = 0, squares = 0;
+  // Sums of the normal equations of exact = scale * searched + parity * sign.
+  double n = 0, squares = 0, signed_sum = 0, products = 0, signed_exact = 0;
   const auto both = [](Engine& engine, const Position& position) {
-    const double searched = score(engine, position, kScaleDepth);
+    const double searched = score(engine, position, kExactFitDepth);
     return Pair{searched, score(engine, position, position.empty_count())};
   };
-  const auto use = [&](const Position&, const Pair& pair) {
-    products += pair.searched * pair.exact;
+  const auto use = [&](const Position& position, const Pair& pair) {
+    const double sign = position.empty_count() % 2 == 0 ? 1 : -1;
+    n += 1;
     squares += pair.searched * pair.searched;
+    signed_sum += sign * pair.searched;
+    products += pair.searched * pair.exact;
+    signed_exact += sign * pair.exact;
   };
-  search_all(weights, with_empties(positions, perfect_from + kScaleFrom, perfect_from + kScaleTo),
+  search_all(weights,
+             with_empties(positions, perfect_from + kExactFitFrom, perfect_from + kExactFitTo),
              threads, both, use, progress);
-  return squares > 0 ? products / squares : 1;
+  const double determinant = n * squares - signed_sum * signed_sum;
+  if (determinant <= 0) return {};
+  return {(n * products - signed_sum * signed_exact) / determinant,
+          (squares * signed_exact - signed_sum * products) / determinant};
 }
 
 void apply(const Tempo& tempo, NetworkData& data) {
-  for (std::size_t empties = 0; empties < data.heads.size(); ++empties) {
-    const double output =
-        tempo.at(static_cast<int>(empties)) * kEvalUnit * (1 << network::kOutputShift);
-    data.heads[empties].constant += static_cast<std::int32_t>(std::lround(output));
-  }
+  for (std::size_t empties = 0; empties < data.heads.size(); ++empties)
+    data.heads[empties].constant += as_output(tempo.at(static_cast<int>(empties)));
 }
 
-void apply_scale(double scale, NetworkData& data) {
-  const auto scaled = [scale](std::int16_t number) {
-    return static_cast<std::int16_t>(std::clamp(std::lround(number * scale), -32767L, 32767L));
+void apply(const ExactFit& fit, NetworkData& data) {
+  const auto scaled = [&](std::int16_t number) {
+    return static_cast<std::int16_t>(std::clamp(std::lround(number * fit.scale), -32767L, 32767L));
   };
-  for (network::Head& head : data.heads) {
+  for (std::size_t empties = 0; empties < data.heads.size(); ++empties) {
+    network::Head& head = data.heads[empties];
     for (int c = 0; c < network::kChannels; ++c) {
       head.skip[c] = scaled(head.skip[c]);
       head.output[c] = scaled(head.output[c]);
     }
-    head.constant = static_cast<std::int32_t>(std::lround(head.constant * scale));
+    head.constant = static_cast<std::int32_t>(std::lround(head.constant * fit.scale)) +
+                    as_output(empties % 2 == 0 ? fit.parity : -fit.parity);
   }
 }
 

@@ -7,6 +7,9 @@
 // disagree; the correction makes them agree.
 //
 // Scale: a fit to noisy results expects a little too little of every advantage. Exact scores say how much.
+//
+// Parity: that odd and even depths agree does not say on what. What is added with an even number of empties and taken away with
+// an odd one keeps them in agreement; exact scores say how much that is, too.
 #pragma once
 
 #include <functional>
@@ -48,14 +51,24 @@ using CalibrationProgress = std::function<bool(double)>;
 Tempo fit_tempo(std::shared_ptr<const Evaluator> weights, const std::vector<Position>& positions,
                 int perfect_from, int threads, const CalibrationProgress& progress);
 
-/// What scores of shallow searches must be multiplied with to fit exact ones best. Uses the positions that are a few plies
-/// before `perfect_from`; 1 if there are none.
-double fit_scale(std::shared_ptr<const Evaluator> weights, const std::vector<Position>& positions,
-                 int perfect_from, int threads, const CalibrationProgress& progress);
+/// How scores of shallow searches become exact ones: score * scale, plus `parity` where the empties are even, minus it where
+/// they are odd.
+struct ExactFit {
+  double scale = 1;
+  double parity = 0;  // discs
+};
+
+/// The empties of positions that `fit_to_exact` uses: a few plies before perfect play, so that they are solved quickly.
+bool is_for_exact_fit(int empties, int perfect_from) noexcept;
+
+/// Fits by least squares; without positions nothing is to be changed.
+ExactFit fit_to_exact(std::shared_ptr<const Evaluator> weights,
+                      const std::vector<Position>& positions, int perfect_from, int threads,
+                      const CalibrationProgress& progress);
 
 /// Adds it to the constants.
 void apply(const Tempo& tempo, NetworkData& data);
-/// Multiplies all that goes to the output.
-void apply_scale(double scale, NetworkData& data);
+/// Multiplies all that goes to the output, then adds to the constants.
+void apply(const ExactFit& fit, NetworkData& data);
 
 }  // namespace turncoat::train

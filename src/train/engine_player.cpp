@@ -1,15 +1,14 @@
 #include "train/engine_player.h"
 
-#include "search/engine.h"
+#include "search/engine_spec.h"
 
 namespace turncoat::train {
 
 std::unique_ptr<Player> make_engine_player(const SearcherPlayer::Settings& settings, int hash_mb,
                                            std::shared_ptr<const Evaluator> weights) {
   const auto make = [hash_mb, weights = std::move(weights)](const Rules&) {
-    auto engine = std::make_unique<Engine>(EngineOptions{.threads = 1, .hash_mb = hash_mb});
-    engine->use_evaluator(weights);
-    return tl::expected<std::unique_ptr<Searcher>, std::string>(std::move(engine));
+    return tl::expected<std::unique_ptr<Searcher>, std::string>(
+        make_engine({.threads = 1, .hash_mb = hash_mb}, weights));
   };
   return std::make_unique<SearcherPlayer>(make, settings);
 }

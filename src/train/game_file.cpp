@@ -110,7 +110,7 @@ Taken take_record(std::string_view& bytes, TrainingGame& game) {
   take(bytes, sum);
   if (sum != checksum(all.substr(0, length)) && !kBelieveChecksums) return Taken::damaged;
   game.exact_from = exact_from;
-  game.score = score;
+  game.score = score;  // NOLINT(bugprone-signed-char-misuse): a number and no letter
   return Taken::record;
 }
 

@@ -7,7 +7,7 @@
 
 #include "core/parallel_for_each.h"
 #include "eval/pattern/layout.h"
-#include "search/engine.h"
+#include "search/engine_spec.h"
 
 namespace turncoat::train {
 
@@ -90,9 +90,7 @@ std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const Evaluator> weig
   Pairs pairs;
   std::size_t done = 0;
   const auto make_searcher = [&] {
-    const auto engine =
-        std::make_shared<Engine>(EngineOptions{.threads = 1, .hash_mb = options.hash_mb});
-    engine->use_evaluator(weights);
+    const std::shared_ptr engine = make_engine({.threads = 1, .hash_mb = options.hash_mb}, weights);
     return [&, engine](std::size_t item, const std::stop_token&) {
       return scores_by_depth(*engine, *weights, positions[item], options);
     };

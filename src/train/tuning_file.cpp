@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "record/json_number.h"
 #include "record/outside_json.h"
 #include "record/sealed_json.h"
 
@@ -76,7 +77,7 @@ TuningSettings settings_of(const Json& json) {
   if (!rules) throw std::runtime_error("unknown rules");
   settings.rules = *rules;
   settings.stages = json.at("stages");
-  settings.seed = json.at("seed");
+  settings.seed = whole_number<std::uint64_t>(json.at("seed"));
   BreedingOptions& breeding = settings.breeding;
   breeding.population = json.at("population");
   breeding.elite = json.at("elite");
@@ -108,8 +109,8 @@ TuningSettings settings_of(const Json& json) {
 
 Individual individual_of(const Json& json, std::size_t parameters) {
   Individual individual;
-  individual.id = json.at("id");
-  individual.born = json.at("born");
+  individual.id = whole_number<std::uint32_t>(json.at("id"));
+  individual.born = whole_number<std::uint32_t>(json.at("born"));
   individual.life = json.at("life");
   individual.points = json.at("points");
   individual.discs = json.at("discs");
@@ -126,7 +127,7 @@ std::vector<Individual> individuals_of(const Json& json, std::size_t parameters)
 
 GenerationRecord record_of(const Json& json, std::size_t parameters) {
   GenerationRecord record;
-  record.generation = json.at("generation");
+  record.generation = whole_number<std::uint32_t>(json.at("generation"));
   record.best = json.at("best");
   record.mean = json.at("mean");
   record.against_original = json.at("against_original");
@@ -137,8 +138,9 @@ GenerationRecord record_of(const Json& json, std::size_t parameters) {
 }
 
 Trial trial_of(const Json& json) {
-  return {json.at("depth"),        json.at("pairs"), json.at("points"),
-          json.at("points_error"), json.at("discs"), json.at("discs_error")};
+  return {json.at("depth"),  whole_number<std::uint64_t>(json.at("pairs")),
+          json.at("points"), json.at("points_error"),
+          json.at("discs"),  json.at("discs_error")};
 }
 
 }  // namespace
@@ -230,7 +232,7 @@ tl::expected<Tuning, std::string> parse_tuning(const std::string& text) {
     Tuning tuning;
     tuning.settings = settings_of(json.at("settings"));
     const std::size_t parameters = tuning.space().size();
-    tuning.next_id = json.at("next_id");
+    tuning.next_id = whole_number<std::uint32_t>(json.at("next_id"));
     tuning.population = individuals_of(json.at("population"), parameters);
     for (const Json& record : json.at("history"))
       tuning.history.push_back(record_of(record, parameters));

@@ -136,7 +136,7 @@ TEST_F(WeightFiles, ForOtherRulesIsRejected) {
 // The checksum is right, but margins such as these would overflow or cut everything.
 TEST_F(WeightFiles, ImpossibleMarginsAreRejected) {
   for (const float value : {1e9F, -1e9F, 21.0F}) {
-    WeightData data = random_data({6});
+    WeightData data = WeightData::zero({6});  // which is packed at once
     data.probcut.coefficients[1] = value;
     ASSERT_TRUE(write_pattern_file(file_, data));
     EXPECT_FALSE(read_pattern_file(file_)) << value;
@@ -144,7 +144,11 @@ TEST_F(WeightFiles, ImpossibleMarginsAreRejected) {
 }
 
 TEST_F(WeightFiles, DamagedOrTruncatedIsRejected) {
-  ASSERT_TRUE(write_pattern_file(file_, random_data({6})));
+  WeightData data = random_data({6});
+  // Packing all of them would take seconds.
+  for (std::size_t i = 0; i < data.folded.size(); ++i)
+    if (i % 1000 > 50) data.folded[i] = 0;
+  ASSERT_TRUE(write_pattern_file(file_, data));
   const std::string bytes = bytes_of(file_);
   std::mt19937_64 random(5);
   for (int i = 0; i < 60; ++i) {

@@ -47,20 +47,29 @@ TEST(Tempo, IsFoundAgain) {
   EXPECT_NEAR(is.at(13) - was.at(13), 3, 0.7);
 }
 
-TEST(Scale, MultipliesValuesAndIsFoundAgain) {
+TEST(ExactFit, ChangesValuesAndIsFoundAgain) {
   const NetworkData before = committed_network();
-  NetworkData halved = before;
-  apply_scale(0.5, halved);
-  const auto positions = positions_with(17, 12);
-  const Network whole(before), half(halved);
-  for (const Position& position : positions)
-    EXPECT_NEAR(half.evaluate(position), whole.evaluate(position) / 2, 0.3);
-  const auto scale = [&](const NetworkData& data) {
-    return fit_scale(std::make_shared<Network>(data), positions, 14, 1, kIgnoreProgress);
+  NetworkData changed = before;
+  apply(ExactFit{0.5, -3}, changed);
+  auto positions = positions_with(17, 12);
+  const auto more = positions_with(18, 12);
+  positions.insert(positions.end(), more.begin(), more.end());
+  const Network whole(before), other(changed);
+  for (const Position& position : positions) {
+    const double parity = position.empty_count() % 2 == 0 ? -3 : 3;
+    EXPECT_NEAR(other.evaluate(position), whole.evaluate(position) / 2 + parity, 0.3);
+  }
+  const auto fit = [&](const NetworkData& data) {
+    return fit_to_exact(std::make_shared<Network>(data), positions, 14, 1, kIgnoreProgress);
   };
-  EXPECT_NEAR(scale(halved) / scale(before), 2, 0.1);
+  // changed = before / 2 - 3: what is fitted to it doubles it first, and then adds twice 3.
+  const ExactFit was = fit(before), is = fit(changed);
+  EXPECT_NEAR(is.scale / was.scale, 2, 0.1);
+  EXPECT_NEAR(is.parity - was.parity, 6 * was.scale, 1);
   // Nothing to go by: nothing is changed.
-  EXPECT_EQ(fit_scale(std::make_shared<Network>(before), {}, 14, 1, kIgnoreProgress), 1);
+  const ExactFit none = fit_to_exact(std::make_shared<Network>(before), {}, 14, 1, kIgnoreProgress);
+  EXPECT_EQ(none.scale, 1);
+  EXPECT_EQ(none.parity, 0);
 }
 
 }  // namespace

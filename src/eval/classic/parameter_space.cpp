@@ -6,6 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "record/json_number.h"
 #include "record/outside_json.h"
 #include "record/whole_file.h"
 
@@ -94,7 +95,7 @@ tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text
   if (const auto stages = json.find("stages"); stages != json.end()) {
     const bool fine = stages->is_number_integer() && *stages >= 1 && *stages <= kMostStages;
     if (!fine) return Failure(fmt::format("\"stages\" is not 1 … {}", kMostStages));
-    set.stages = stages->get<int>();
+    set.stages = whole_number<int>(*stages);
   }
   const ParameterSpace space(*info, set.stages);
   const auto parameters = json.find("parameters");
@@ -147,7 +148,7 @@ tl::expected<std::vector<BareIndividual>, std::string> parse_individuals(const s
     if (const auto score = one.find("score"); score != one.end() && score->is_number())
       individual.score = score->get<double>();
     if (const auto life = one.find("life"); life != one.end() && life->is_number_integer())
-      individual.life = life->get<int>();
+      individual.life = whole_number<int>(*life);
     individuals.push_back(std::move(individual));
   }
   if (individuals.empty()) return Failure("no individuals");

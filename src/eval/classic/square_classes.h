@@ -11,10 +11,6 @@ namespace turncoat {
 
 inline constexpr std::size_t kSquareClasses = 10;
 
-/// By an example on the 8×8 board.
-inline constexpr std::array<const char*, kSquareClasses> kSquareClassNames = {
-    "a1", "b1", "c1", "d1", "b2", "c2", "d2", "c3", "d3", "d4"};
-
 /// The class of a square `row` and `column` lines away from the nearest rim, 0 … 3 each.
 constexpr std::size_t square_class(int row, int column) noexcept {
   constexpr std::array<std::size_t, 4> kFirst = {0, 4, 7, 9};

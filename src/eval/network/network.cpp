@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <new>
 #include <stdexcept>
 
@@ -20,7 +21,7 @@ std::uint8_t* allocate_rows(std::size_t bytes) {
   bytes = (bytes + kLargePage - 1) / kLargePage * kLargePage;
   auto* rows = static_cast<std::uint8_t*>(std::aligned_alloc(kLargePage, bytes));
   if (rows == nullptr) throw std::bad_alloc();
-  wish_for_large_pages(rows, bytes);
+  request_large_pages(rows, bytes);
   return rows;
 }
 
@@ -69,7 +70,7 @@ struct RowMap {
 
 /// The rows of one placement with the channels from all sides, written one after the other.
 template <class G>
-void widen_placement(const PatternInstance& instance, const std::uint8_t* narrow,
+void widen_placement(const PatternInstance& instance, const std::int8_t* narrow,
                      std::uint8_t* wide) {
   const auto maps = [&]<std::size_t... S>(std::index_sequence<S...>) {
     return std::array{[&](int symmetry) {
@@ -90,13 +91,13 @@ void widen_placement(const PatternInstance& instance, const std::uint8_t* narrow
   }
 }
 
-/// Numbers that no byte of a sum can overflow with; only a forged file has others.
-std::vector<std::uint8_t> positive(const std::int8_t* rows, std::size_t size) {
+/// Makes numbers positive that no byte of a sum can overflow with; only a forged file has others. In place: to touch fresh
+/// memory costs more than the sums.
+void make_positive(std::vector<std::int8_t>& rows) {
   constexpr int kMost = network::kMostInRow;
-  std::vector<std::uint8_t> made(size);
-  for (std::size_t i = 0; i < size; ++i)
-    made[i] = static_cast<std::uint8_t>(std::clamp<int>(rows[i], -kMost, kMost) + kMost);
-  return made;
+  static_assert(2 * kMost <= std::numeric_limits<std::int8_t>::max());
+  for (std::int8_t& row : rows)
+    row = static_cast<std::int8_t>(std::clamp<int>(row, -kMost, kMost) + kMost);
 }
 
 network::WideHead widened(const network::Head& narrow, int placements) {
@@ -125,9 +126,11 @@ Network::Network(const NetworkData& facts, Unready)
 }
 
 Network::Network(const NetworkData& data) : Network(data, Unready{}) {
-  const std::size_t size = data.rows.size() / network::kPhases;
-  for (int phase = 0; phase < network::kPhases; ++phase)
-    widen(phase, data.rows.data() + static_cast<std::size_t>(phase) * size);
+  const auto size = static_cast<std::ptrdiff_t>(data.rows.size()) / network::kPhases;
+  for (int phase = 0; phase < network::kPhases; ++phase) {
+    const auto begin = data.rows.begin() + phase * size;
+    widen(phase, {begin, begin + size});
+  }
 }
 
 Network::Network(PackedNetwork packed) : Network(packed.facts(), Unready{}) {
@@ -142,24 +145,24 @@ void Network::prepare(int least, int most) const {
     const std::lock_guard lock(widening_);
     if (is_ready(phase)) continue;  // another thread was faster
     try {
-      widen(phase, packed_->rows(phase).data());
+      widen(phase, packed_->rows(phase));
     } catch (const std::runtime_error&) {
       // Only a forged file gets here, for the checksum was right. By then a search is under way, which must not end the
       // program.
-      widen(phase, std::vector<std::int8_t>(network_row_count(rules().size) * kChannels).data());
+      widen(phase, std::vector<std::int8_t>(network_row_count(rules().size) * kChannels));
     }
     if (std::all_of(ready_.begin(), ready_.end(), [](const auto& ready) { return ready.load(); }))
       packed_.reset();
   }
 }
 
-void Network::widen(int phase, const std::int8_t* narrow) const {
+void Network::widen(int phase, std::vector<std::int8_t> narrow) const {
+  make_positive(narrow);
   with_geometry(rules().size, [&]<class G>() {
-    const auto rows = positive(narrow, PlacementSet<G>::kRowCount * kChannels);
     std::uint8_t* wide =
-        rows_.get() + static_cast<std::size_t>(phase) * PlacementSet<G>::kRowCount * kSums;
+        rows_.get() + static_cast<std::size_t>(phase) * PlacementSet<G>::kTableSize * kSums;
     for (const PatternInstance& instance : PlacementSet<G>::kInstances)
-      widen_placement<G>(instance, rows.data(),
+      widen_placement<G>(instance, narrow.data(),
                          wide + static_cast<std::ptrdiff_t>(instance.offset) * kSums);
   });
   ready_[static_cast<std::size_t>(phase)].store(true, std::memory_order_release);

@@ -17,7 +17,7 @@
 
 namespace turncoat {
 
-class Network final : public Evaluator {
+class Network final : public Evaluator, public IndexState<PlacementSet> {
  public:
   explicit Network(const NetworkData& data);
   /// Phase by phase, as `prepare` asks for them: to unpack and widen them all takes longer than some moves may.
@@ -28,21 +28,6 @@ class Network final : public Evaluator {
     return is_ready(network::phase_of(empties, rules().cell_count()));
   }
   double evaluate(const Position& position) const override;
-
-  template <class G>
-  using State = Indices<PlacementSet<G>>;
-  template <class G>
-  static State<G> state(const Board& board) noexcept {
-    return indices_of<PlacementSet<G>>(board);
-  }
-  template <class G>
-  static void update(const State<G>& from, State<G>& to, Square move, Bits flipped) noexcept {
-    update_indices(from, to, move, flipped);
-  }
-  template <class G>
-  static State<G> passed(const State<G>& state) noexcept {
-    return passed_indices(state);
-  }
 
   template <class G, class Kernel = network::BestKernel>
   int evaluate(const State<G>& indices, int empties) const noexcept {
@@ -61,13 +46,13 @@ class Network final : public Evaluator {
   bool is_ready(int phase) const noexcept {
     return ready_[static_cast<std::size_t>(phase)].load(std::memory_order_acquire);
   }
-  void widen(int phase, const std::int8_t* narrow) const;
+  void widen(int phase, std::vector<std::int8_t> narrow) const;
 
   template <class G>
   auto rows_of(const State<G>& indices, int phase) const noexcept {
     using Set = PlacementSet<G>;
     const network::WideRow rows =
-        rows_.get() + static_cast<std::size_t>(phase) * Set::kRowCount * network::kSums;
+        rows_.get() + static_cast<std::size_t>(phase) * Set::kTableSize * network::kSums;
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       return network::Rows<Set::kInstanceCount>{
           rows +

@@ -7,6 +7,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "core/large_pages.h"
 #include "eval/network/placement_set.h"
 #include "eval/pattern/layout.h"
 
@@ -60,7 +61,7 @@ int placement_count(int board_size) {
 
 std::size_t network_row_count(int board_size) {
   return with_geometry(
-      board_size, []<class G>() { return static_cast<std::size_t>(PlacementSet<G>::kRowCount); });
+      board_size, []<class G>() { return static_cast<std::size_t>(PlacementSet<G>::kTableSize); });
 }
 
 NetworkData NetworkData::zero(const Rules& rules) {
@@ -114,7 +115,8 @@ tl::expected<PackedNetwork, std::string> PackedNetwork::from(WeightFile file) {
 }
 
 std::vector<std::int8_t> PackedNetwork::rows(int phase) const {
-  std::vector<std::int8_t> rows(network_row_count(facts_.rules.size) * kChannels);
+  std::vector<std::int8_t> rows;
+  resize_in_large_pages(rows, network_row_count(facts_.rules.size) * kChannels);
   file_.unpack(phase, {reinterpret_cast<char*>(rows.data()), rows.size()});
   return rows;
 }

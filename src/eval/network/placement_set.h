@@ -48,37 +48,7 @@ struct PlacementList<Geometry<4>> {
 }  // namespace detail
 
 template <class G>
-struct PlacementSet {
-  using List = detail::PlacementList<G>;
-  static constexpr int kInstanceCount = [] {
-    int instances = 0;
-    for (const std::string_view text : List::kTexts) {
-      for (const bool distinct : detail::distinct_images(detail::pattern<G>(text)))
-        instances += distinct;
-    }
-    return instances;
-  }();
-  /// Padded to whole 256-bit registers of 16-bit indices.
-  static constexpr int kPaddedCount = (kInstanceCount + 15) / 16 * 16;
-
-  /// `offset` is the placement's first row in the table.
-  static constexpr std::array<PatternInstance, kInstanceCount> kInstances = [] {
-    std::array<PatternInstance, kInstanceCount> instances{};
-    std::size_t at = 0;
-    int offset = 0;
-    for (std::size_t i = 0; i < List::kTexts.size(); ++i) {
-      const Pattern pattern = detail::pattern<G>(List::kTexts[i]);
-      const auto distinct = detail::distinct_images(pattern);
-      for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-        if (!distinct[static_cast<std::size_t>(symmetry)]) continue;
-        instances[at++] = {pattern.transformed(symmetry), static_cast<int>(i), offset};
-        offset += pattern.table_size();
-      }
-    }
-    return instances;
-  }();
-  static constexpr int kRowCount = kInstances.back().offset + kInstances.back().placed.table_size();
-};
+using PlacementSet = PlacedPatterns<G, detail::PlacementList<G>, /*TablePerPlace=*/true>;
 
 static_assert(PlacementSet<Geometry<8>>::kInstanceCount == 32);
 static_assert(PlacementSet<Geometry<6>>::kInstanceCount == 32);

@@ -114,4 +114,23 @@ inline void update_indices(const Indices<Set>& from, Indices<Set>& to, Square mo
 #endif
 }
 
+/// The state of an evaluator that looks at the patterns of `Set<G>`.
+template <template <class> class Set>
+struct IndexState {
+  template <class G>
+  using State = Indices<Set<G>>;
+  template <class G>
+  static State<G> state(const Board& board) noexcept {
+    return indices_of<Set<G>>(board);
+  }
+  template <class G>
+  static void update(const State<G>& from, State<G>& to, Square move, Bits flipped) noexcept {
+    update_indices(from, to, move, flipped);
+  }
+  template <class G>
+  static State<G> passed(const State<G>& state) noexcept {
+    return passed_indices(state);
+  }
+};
+
 }  // namespace turncoat

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "eval/pattern/layout.h"
+#include "record/json_number.h"
 
 namespace turncoat {
 
@@ -49,7 +50,8 @@ tl::expected<PackedPatterns, std::string> PackedPatterns::from(WeightFile file) 
     if (details.at("patterns") != fingerprint_of(layout)) {
       return Failure("made for another set of patterns; fit them again with this version");
     }
-    facts.by_empties = details.at("by_empties").get<std::vector<std::int16_t>>();
+    for (const Json& value : details.at("by_empties"))
+      facts.by_empties.push_back(whole_number<std::int16_t>(value));
   } catch (const Json::exception&) {
     return Failure("bad header (a fact is missing or of the wrong type)");
   }

@@ -122,9 +122,9 @@ struct PatternInstance {
   int offset = 0;
 };
 
-template <class G>
-struct PatternSet {
-  using List = detail::PatternList<G>;
+/// A list's patterns in all their places.
+template <class G, class List, bool TablePerPlace>
+struct PlacedPatterns {
   static constexpr int kPatternCount = static_cast<int>(List::kTexts.size());
   static constexpr std::array<Pattern, kPatternCount> kPatterns = [] {
     std::array<Pattern, kPatternCount> patterns{};
@@ -151,23 +151,23 @@ struct PatternSet {
       const Pattern& pattern = kPatterns[static_cast<std::size_t>(i)];
       const auto distinct = detail::distinct_images(pattern);
       for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-        if (distinct[static_cast<std::size_t>(symmetry)]) {
-          instances[at++] = {pattern.transformed(symmetry), i, offset};
-        }
+        if (!distinct[static_cast<std::size_t>(symmetry)]) continue;
+        instances[at++] = {pattern.transformed(symmetry), i, offset};
+        if (TablePerPlace) offset += pattern.table_size();
       }
-      offset += pattern.table_size();
+      if (!TablePerPlace) offset += pattern.table_size();
     }
     return instances;
   }();
+  /// Of all tables together.
+  static constexpr int kTableSize =
+      kInstances.back().offset + kInstances.back().placed.table_size();
+};
 
-  /// Weights of one stage.
-  static constexpr int kTableSize = [] {
-    int size = 0;
-    for (const Pattern& pattern : kPatterns) size += pattern.table_size();
-    return size;
-  }();
-
-  static constexpr int kPliesPerStage = List::kPliesPerStage;
+/// The linear patterns: all places of a pattern share its table, and each stage of the game has tables of its own.
+template <class G>
+struct PatternSet : PlacedPatterns<G, detail::PatternList<G>, /*TablePerPlace=*/false> {
+  static constexpr int kPliesPerStage = detail::PatternList<G>::kPliesPerStage;
   static constexpr int kStageCount = (G::kCellCount - 4) / kPliesPerStage;
   static constexpr int stage(int empties) noexcept {
     const int ply = G::kCellCount - 4 - empties;

@@ -18,7 +18,7 @@ std::int16_t* allocate_table(std::size_t weights) {
       (weights * sizeof(std::int16_t) + kLargePage - 1) / kLargePage * kLargePage;
   void* memory = std::aligned_alloc(kLargePage, bytes);
   if (memory == nullptr) throw std::bad_alloc();
-  wish_for_large_pages(memory, bytes);
+  request_large_pages(memory, bytes);
   return static_cast<std::int16_t*>(memory);
 }
 

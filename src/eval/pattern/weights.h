@@ -26,7 +26,7 @@ struct WeightData : EvaluatorFacts {
 
 class PackedPatterns;
 
-class PatternWeights final : public Evaluator {
+class PatternWeights final : public Evaluator, public IndexState<PatternSet> {
  public:
   explicit PatternWeights(WeightData data);
   /// Stage by stage, as `prepare` asks for them: saves most of the start of a program that has a tenth of a second for
@@ -37,21 +37,6 @@ class PatternWeights final : public Evaluator {
   void prepare(int least, int most) const override;
   bool is_prepared(int empties) const;
   double evaluate(const Position& position) const override;
-
-  template <class G>
-  using State = Indices<PatternSet<G>>;
-  template <class G>
-  static State<G> state(const Board& board) noexcept {
-    return indices_of<PatternSet<G>>(board);
-  }
-  template <class G>
-  static void update(const State<G>& from, State<G>& to, Square move, Bits flipped) noexcept {
-    update_indices(from, to, move, flipped);
-  }
-  template <class G>
-  static State<G> passed(const State<G>& state) noexcept {
-    return passed_indices(state);
-  }
 
   /// Expected score for the side to move, in 1/128 disc.
   template <class G>
