@@ -9,9 +9,9 @@
 
 namespace turncoat::kernels {
 
-struct Avx2 {
-  static constexpr const char* kName = "avx2";
-
+/// What `Self`, a kernel that derives from it, does not do better.
+template <class Self>
+struct Avx2Basis {
   TURNCOAT_HOT static Bits moves(Bits mover, Bits opponent) noexcept {
     const __m256i step = _mm256_set_epi64x(7, 9, 8, 1);
     const __m256i twice = _mm256_slli_epi64(step, 1);
@@ -22,21 +22,26 @@ struct Avx2 {
     // Runs of opponents double in length at each step: 1, 2, then pairs of pairs.
     __m256i up = _mm256_and_si256(other, _mm256_sllv_epi64(own, step));
     __m256i down = _mm256_and_si256(other, _mm256_srlv_epi64(own, step));
-    up = _mm256_or_si256(up, _mm256_and_si256(other, _mm256_sllv_epi64(up, step)));
-    down = _mm256_or_si256(down, _mm256_and_si256(other, _mm256_srlv_epi64(down, step)));
+    up = Self::either_with(up, other, _mm256_sllv_epi64(up, step));
+    down = Self::either_with(down, other, _mm256_srlv_epi64(down, step));
     const __m256i pairs_up = _mm256_and_si256(other, _mm256_sllv_epi64(other, step));
     const __m256i pairs_down = _mm256_srlv_epi64(pairs_up, step);
-    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, twice)));
-    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, twice)));
-    up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, twice)));
-    down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, twice)));
+    up = Self::either_with(up, pairs_up, _mm256_sllv_epi64(up, twice));
+    down = Self::either_with(down, pairs_down, _mm256_srlv_epi64(down, twice));
+    up = Self::either_with(up, pairs_up, _mm256_sllv_epi64(up, twice));
+    down = Self::either_with(down, pairs_down, _mm256_srlv_epi64(down, twice));
     const __m256i found =
         _mm256_or_si256(_mm256_sllv_epi64(up, step), _mm256_srlv_epi64(down, step));
     return fold(found) & ~(mover | opponent);
   }
 
   TURNCOAT_HOT static Bits flips(Bits mover, Bits opponent, int square) noexcept {
-    return fold(flips_by_direction(widen(mover), widen(opponent), square));
+    return fold(Self::flips_by_direction(widen(mover), widen(opponent), square));
+  }
+
+  /// a | (b & c)
+  TURNCOAT_HOT static __m256i either_with(__m256i a, __m256i b, __m256i c) noexcept {
+    return a | (b & c);
   }
 
   // --- one word in all four lanes ---
@@ -97,9 +102,8 @@ struct Avx2 {
                                          const int (&squares)[4]) noexcept {
     const Wide own = widen(mover);
     const Wide other = widen(opponent);
-    return transposed(
-        flips_by_direction(own, other, squares[0]), flips_by_direction(own, other, squares[1]),
-        flips_by_direction(own, other, squares[2]), flips_by_direction(own, other, squares[3]));
+    const auto flips_at = [&](int i) { return Self::flips_by_direction(own, other, squares[i]); };
+    return transposed(flips_at(0), flips_at(1), flips_at(2), flips_at(3));
   }
   TURNCOAT_HOT static Four moves_of_four(Four mover, Four opponent) noexcept {
     const __m256i inner = opponent & _mm256_set1_epi64x(0x7e7e7e7e7e7e7e7e);
@@ -164,16 +168,20 @@ struct Avx2 {
   TURNCOAT_HOT static __m256i moves_along(__m256i mover, __m256i opponent) noexcept {
     __m256i up = opponent & _mm256_slli_epi64(mover, Step);
     __m256i down = opponent & _mm256_srli_epi64(mover, Step);
-    up |= opponent & _mm256_slli_epi64(up, Step);
-    down |= opponent & _mm256_srli_epi64(down, Step);
+    up = Self::either_with(up, opponent, _mm256_slli_epi64(up, Step));
+    down = Self::either_with(down, opponent, _mm256_srli_epi64(down, Step));
     const __m256i pairs_up = opponent & _mm256_slli_epi64(opponent, Step);
     const __m256i pairs_down = _mm256_srli_epi64(pairs_up, Step);
-    up |= pairs_up & _mm256_slli_epi64(up, 2 * Step);
-    down |= pairs_down & _mm256_srli_epi64(down, 2 * Step);
-    up |= pairs_up & _mm256_slli_epi64(up, 2 * Step);
-    down |= pairs_down & _mm256_srli_epi64(down, 2 * Step);
+    up = Self::either_with(up, pairs_up, _mm256_slli_epi64(up, 2 * Step));
+    down = Self::either_with(down, pairs_down, _mm256_srli_epi64(down, 2 * Step));
+    up = Self::either_with(up, pairs_up, _mm256_slli_epi64(up, 2 * Step));
+    down = Self::either_with(down, pairs_down, _mm256_srli_epi64(down, 2 * Step));
     return _mm256_slli_epi64(up, Step) | _mm256_srli_epi64(down, Step);
   }
+};
+
+struct Avx2 : Avx2Basis<Avx2> {
+  static constexpr const char* kName = "avx2";
 };
 
 }  // namespace turncoat::kernels
