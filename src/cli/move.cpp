@@ -4,6 +4,7 @@
 #include "cli/position_argument.h"
 #include "cli/report_text.h"
 #include "cli/search_options.h"
+#include "cli/timekeeper.h"
 #include "record/square_text.h"
 #include "search/default_levels.h"
 
@@ -46,15 +47,32 @@ Examples:
     // With no choice there is nothing to think about.
     const int choices = count(about.moves());
     Square chosen = choices == 0 ? kPass : static_cast<Square>(lowest(about.moves()));
-    if (choices > 1) chosen = searcher.make(about.rules)->search(about, asked).best().move;
+    if (choices > 1) chosen = searched(about, asked);
+    fmt::print("{}", words(about, chosen));
+    return kSuccess;
+  }
+
+  Square searched(const Position& about, const Limits& asked) const {
+    if (!asked.seconds) return searcher.make(about.rules)->search(about, asked).best().move;
+    // First: the end of the search, which gives back memory and threads, takes time too.
+    Timekeeper clock(last_call(*asked.seconds), words(about, quick_choice(about)));
+    const auto made = searcher.make(about.rules);
+    const auto better = [&](const Report& report) { clock.note(words(about, report.best().move)); };
+    const Square chosen = made->search(about, asked, better).best().move;
+    clock.note(words(about, chosen));
+    return chosen;
+  }
+
+  /// What is printed if this is the move.
+  std::string words(const Position& about, Square chosen) const {
+    std::string lines;
     if (candidates) {
       for (const int square : each(about.moves())) {
-        if (square != chosen) fmt::print("{}\n", text(static_cast<Square>(square), about.rules));
+        if (square != chosen) lines += text(static_cast<Square>(square), about.rules) + '\n';
       }
-      if (chosen == kPass) return kSuccess;
+      if (chosen == kPass) return lines;
     }
-    fmt::print("{}\n", text(chosen, about.rules));
-    return kSuccess;
+    return lines + text(chosen, about.rules) + '\n';
   }
 
   Json facts(const Position& about, const Report& report) const {

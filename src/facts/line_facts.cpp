@@ -16,12 +16,32 @@ std::string evidence_text(const Evidence& evidence) {
   return fmt::format("{}@{}%", evidence.depth, evidence.percent);
 }
 
+bool is_playable(const Line& line, const Position& position) {
+  if (position.is_over() ? line.move != kNoSquare : !position.is_legal(line.move)) return false;
+  if (!line.pv.empty() && line.pv.front() != line.move) return false;
+  Position at = position;
+  for (const Square move : line.pv) {
+    if (!at.is_legal(move)) return false;
+    at = at.after(move);
+  }
+  return true;
+}
+
+bool is_exact(const Line& line) { return line.evidence.exact && line.bound == Bound::both; }
+
+std::string bound_text(Bound bound) {
+  switch (bound) {
+    case Bound::at_least: return "at least";
+    case Bound::at_most: return "at most";
+    case Bound::both: break;
+  }
+  return "exact";
+}
+
 std::string score_text(const Line& line) {
   const std::string score =
       line.evidence.exact ? fmt::format("{:+.0f}", line.score) : fmt::format("{:+.2f}", line.score);
-  if (line.bound == Bound::at_least) return "at least " + score;
-  if (line.bound == Bound::at_most) return "at most " + score;
-  return score;
+  return line.bound == Bound::both ? score : bound_text(line.bound) + " " + score;
 }
 
 std::string line_text(const std::vector<Square>& moves, const Rules& rules) {
@@ -48,9 +68,8 @@ void add_line_facts(Json& facts, const Line& line, const Rules& rules) {
   const Evidence& evidence = line.evidence;
   facts["move"] = line.move == kNoSquare ? Json() : Json(move_name(line.move, rules));
   facts["score"] = score_json(line.score, evidence.exact);
-  if (line.bound != Bound::both)
-    facts["bound"] = line.bound == Bound::at_least ? "at least" : "at most";
-  facts["exact"] = evidence.exact && line.bound == Bound::both;
+  if (line.bound != Bound::both) facts["bound"] = bound_text(line.bound);
+  facts["exact"] = is_exact(line);
   facts["book"] = evidence.book;
   facts["depth"] = evidence.depth;
   facts["percent"] = evidence.percent;

@@ -10,8 +10,15 @@
 
 namespace turncoat {
 
+/// Whether its moves can be played here: for lines that come from outside.
+bool is_playable(const Line& line, const Position& position);
+
 /// `exact`, `12@73%`, `book`
 std::string evidence_text(const Evidence& evidence);
+/// Whether the score is proven.
+bool is_exact(const Line& line);
+/// `at least`, `at most` or `exact`
+std::string bound_text(Bound bound);
 /// `+12`, `-3.25`, `at least +2`
 std::string score_text(const Line& line);
 /// `f5d6c3pac4`

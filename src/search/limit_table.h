@@ -2,6 +2,7 @@
 // limit is a field of `Limits` and a row here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -20,22 +21,34 @@ struct LimitInfo {
   std::string_view shown_as;  // the value, in a help text
   std::string_view help;
   void (*set)(Limits& limits, double value);
+  std::optional<double> (*get)(const Limits& limits);
 };
+
+template <class T>
+constexpr std::optional<double> as_number(const std::optional<T>& value) {
+  if (!value) return std::nullopt;
+  return static_cast<double>(*value);
+}
 
 inline constexpr std::array kLimits = {
     LimitInfo{"level", "level", true, 0, kMaxLevel, "N", "strength 0 to 60, see `turncoat levels`",
-              [](Limits& limits, double value) { limits.level = static_cast<int>(value); }},
+              [](Limits& limits, double value) { limits.level = static_cast<int>(value); },
+              [](const Limits& limits) { return as_number(limits.level); }},
     LimitInfo{"depth", "depth", true, 1, 60, "N",
               "plies to look ahead; all empties and more is exact",
-              [](Limits& limits, double value) { limits.depth = static_cast<int>(value); }},
+              [](Limits& limits, double value) { limits.depth = static_cast<int>(value); },
+              [](const Limits& limits) { return as_number(limits.depth); }},
     LimitInfo{"percent", "percent", true, 1, 100, "P",
               "confidence to end with: 73, 87, 95, 98, 99 or 100",
-              [](Limits& limits, double value) { limits.percent = static_cast<int>(value); }},
+              [](Limits& limits, double value) { limits.percent = static_cast<int>(value); },
+              [](const Limits& limits) { return as_number(limits.percent); }},
     LimitInfo{"time", "seconds", false, 0, 1e6, "S", "seconds a move, such as 0.1",
-              [](Limits& limits, double value) { limits.seconds = value; }},
+              [](Limits& limits, double value) { limits.seconds = value; },
+              [](const Limits& limits) { return as_number(limits.seconds); }},
     LimitInfo{
         "nodes", "nodes", true, 1, 1e15, "N", "about how many positions to visit",
-        [](Limits& limits, double value) { limits.nodes = static_cast<std::uint64_t>(value); }},
+        [](Limits& limits, double value) { limits.nodes = static_cast<std::uint64_t>(value); },
+        [](const Limits& limits) { return as_number(limits.nodes); }},
 };
 
 /// By its name, which must be one of the table's.
@@ -50,8 +63,9 @@ std::optional<std::string> limit_problem(const LimitInfo& limit, std::optional<d
 
 /// Whether anything says how far to search; `lines` and `window` do not.
 inline bool is_limited(const Limits& limits) {
-  return limits.level || limits.depth || limits.percent || limits.seconds || limits.clock ||
-         limits.nodes;
+  return limits.clock || std::any_of(kLimits.begin(), kLimits.end(), [&](const LimitInfo& limit) {
+           return limit.get(limits).has_value();
+         });
 }
 
 }  // namespace turncoat

@@ -57,7 +57,8 @@ std::vector<Step> plan(const Limits& limits, int empties) {
 
   std::vector<Step> steps;
   const bool to_the_end = target.depth == empties;
-  const bool may_run_out = limits.seconds || limits.clock || limits.nodes;
+  // A window asks one question, and half an answer is of no use.
+  const bool may_run_out = !limits.window && (limits.seconds || limits.clock || limits.nodes);
   // To the end: prepare by ordinary searches up to a depth that costs little beside the solve. Where time may run out
   // before the solve ends, deeper ones leave a better answer behind, and cost the solve nothing.
   const int last_midgame =

@@ -55,6 +55,15 @@ class Search {
   Value search(Worker& worker, const Node<R, E>& node, Value alpha, Value beta, int depth) noexcept;
   Value search_shallow(Worker& worker, const Node<R, E>& node, Value alpha, Value beta,
                        int depth) noexcept;
+  /// How far a search to `depth` may lie from one to `probe`, as far as the selectivity cares.
+  float spread(int empties, int depth, int probe) const noexcept {
+    return kSelectivities[context_.selectivity].width *
+           context_.margins.sigma(empties, depth, probe);
+  }
+  static Value rounded(float spread) noexcept {
+    // It is never negative. NOLINTNEXTLINE(bugprone-incorrect-roundings)
+    return static_cast<Value>(spread + 0.5F);
+  }
   std::optional<Value> standing_cut(const Node<R, E>& node, Value alpha, int depth) const noexcept;
   std::optional<Value> probcut(Worker& worker, const Node<R, E>& node, Value alpha,
                                int depth) noexcept;
@@ -245,11 +254,9 @@ std::optional<Value> Search<R, E>::probcut(Worker& worker, const Node<R, E>& nod
   }
   const bool solving = depth >= node.empties;
   const int probe = knobs::probe_depth(depth, solving);
-  const float width = kSelectivities[context_.selectivity].width;
-  const auto margin =
-      static_cast<Value>(width * context_.margins.sigma(node.empties, depth, probe) + 0.5F);
+  const Value margin = rounded(spread(node.empties, depth, probe));
   // Do not even probe where the evaluation itself does not point that way.
-  const auto doubt = static_cast<Value>(width * context_.margins.sigma(node.empties, probe, 0));
+  const auto doubt = static_cast<Value>(spread(node.empties, probe, 0));
   const Value now = node.evaluate(evaluator_);
   constexpr Value kMost = from_discs(R::kCellCount);
   const Value beta = alpha + 1;
@@ -346,9 +353,7 @@ template <class R, class E>
 std::optional<Value> Search<R, E>::standing_cut(const Node<R, E>& node, Value alpha,
                                                 int depth) const noexcept {
   if (context_.selectivity == kNoSelectivity) return std::nullopt;
-  const float width = kSelectivities[context_.selectivity].width;
-  const auto margin =
-      static_cast<Value>(width * context_.margins.sigma(node.empties, depth, 0) + 0.5F);
+  const Value margin = rounded(spread(node.empties, depth, 0));
   const Value now = node.evaluate(evaluator_);
   if (now - margin > alpha) return alpha + 1;
   if (now + margin <= alpha) return alpha;

@@ -37,10 +37,8 @@ Table::Table(int megabytes)
   }
   if (memory == MAP_FAILED) throw std::bad_alloc();
   mapped_ = memory;
-  const auto begin =
-      (reinterpret_cast<std::uintptr_t>(memory) + kLargePage - 1) / kLargePage * kLargePage;
-  buckets_ = reinterpret_cast<Bucket*>(begin);
-  wish_for_large_pages(buckets_, bytes_);
+  buckets_ = reinterpret_cast<Bucket*>(aligned_to(kLargePage, memory));
+  request_large_pages(buckets_, bytes_);
 }
 
 Table::~Table() { ::munmap(mapped_, bytes_ + kLargePage); }

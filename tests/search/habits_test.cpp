@@ -17,9 +17,16 @@ Limits to_depth(int depth) {
   return limits;
 }
 
-TEST(Habits, UnknownNamesMakeNoPlayer) {
-  EXPECT_EQ(make_classic_searcher("oracle", "alphabeta"), nullptr);
-  EXPECT_EQ(make_classic_searcher("matrix", "oracle"), nullptr);
+/// As its author's program played.
+std::unique_ptr<Searcher> make_classic_searcher(std::string_view evaluation,
+                                                std::string_view search) {
+  const EvaluationInfo* info = find_classic_evaluation(evaluation);
+  return with_habits(make_plain_searcher(search, info->make()), info->habits());
+}
+
+TEST(Habits, UnknownNamesAreNothing) {
+  EXPECT_EQ(find_classic_evaluation("oracle"), nullptr);
+  EXPECT_EQ(make_plain_searcher("oracle", make_classic_evaluation("matrix")), nullptr);
 }
 
 TEST(Habits, MatrixPlaysNoShunnedMoveIfItCan) {

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "eval/evaluations.h"
-#include "search/plain/plain.h"
-
 namespace turncoat {
 
 namespace {
@@ -54,13 +51,6 @@ Report HabitSearcher::search(const Position& position, const Limits& limits,
 std::unique_ptr<Searcher> with_habits(std::unique_ptr<Searcher> searcher, const Habits& habits) {
   if (!searcher || !habits.any()) return searcher;
   return std::make_unique<HabitSearcher>(std::move(searcher), habits);
-}
-
-std::unique_ptr<Searcher> make_classic_searcher(std::string_view evaluation,
-                                                std::string_view search) {
-  const EvaluationInfo* info = find_classic_evaluation(evaluation);
-  if (!info) return nullptr;
-  return with_habits(make_plain_searcher(search, info->make()), info->habits());
 }
 
 }  // namespace turncoat

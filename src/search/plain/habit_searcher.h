@@ -26,8 +26,4 @@ class HabitSearcher : public Searcher {
 /// The searcher itself if there are none.
 std::unique_ptr<Searcher> with_habits(std::unique_ptr<Searcher> searcher, const Habits& habits);
 
-/// The player a classic evaluation comes from, with the search of this name; nothing if either is unknown.
-std::unique_ptr<Searcher> make_classic_searcher(std::string_view evaluation,
-                                                std::string_view search);
-
 }  // namespace turncoat
