@@ -23,22 +23,42 @@ work::WorkerOptions Crew::worker(const std::string& list) const {
       .list = list, .version = version_number(), .at_once = items_at_once(), .programs = programs};
 }
 
-std::unique_ptr<work::List> named_list(const std::string& name, work::Opening opening) {
+namespace {
+
+template <class Open>
+auto opened(const Open& open) {
   try {
-    return work::open_list(name, opening);
+    return open();
   } catch (const work::ListError& error) {
     throw InputError(error.what());
   }
 }
 
-BackgroundCrew::BackgroundCrew(const Crew& crew, const std::string& list)
-    : thread_([this, crew, list] {
+}  // namespace
+
+std::unique_ptr<work::List> named_list(const std::string& name, work::Opening opening) {
+  return opened([&] { return work::open_list(name, opening); });
+}
+
+std::unique_ptr<work::List> shared_list(const std::string& name, std::stop_token stop) {
+  return opened([&] {
+    return work::open_patient_list(name, work::Opening::create, work::kPatience, std::move(stop));
+  });
+}
+
+BackgroundCrew::BackgroundCrew(const Crew& crew, const std::string& list,
+                               std::function<void()> ended)
+    : thread_([this, crew, list, ended = std::move(ended)] {
         try {
           auto options = crew.worker(list);
           options.stay = true;
+          options.longest_wait = 0.02;  // whoever adds items is in this process
           const auto weights = std::make_shared<work::ItemWeights>();
           work::work_off(
-              options, [&] { return work::make_job(crew.job(), weights); }, {}, stop_.get_token());
+              options, [&] { return work::make_job(crew.job(), weights); }, {}, stop_.get_token(),
+              [&](const work::Item&, const work::Outcome&) {
+                if (ended) ended();
+              });
         } catch (...) {
           failure_ = std::current_exception();
           failed_ = true;
@@ -62,11 +82,17 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
                 const std::stop_token& stop,
                 const std::function<bool(std::size_t item, const work::Entry&)>& ended) {
   constexpr std::size_t kLookAhead = 500;
-  constexpr auto kBetweenLooks = std::chrono::milliseconds(50);
-  const auto list = named_list(name, work::Opening::create);
+  // To look costs the list something, to look late costs the end: a hundredth of the time at most.
+  using Clock = std::chrono::steady_clock;
+  using std::chrono::milliseconds;
+  constexpr milliseconds kShortestWait{20};
+  constexpr milliseconds kLongestWait{500};
+  const auto begun = Clock::now();
+  const auto list = shared_list(name, stop);
   list->add(items);
   const BackgroundCrew workers(crew, name);
   std::map<std::string, work::Entry> known;
+  auto last_reminder = begun;
   const auto give_up = [&](std::size_t from) {
     std::vector<std::string> rest;
     for (std::size_t i = from; i < items.size(); ++i) rest.push_back(items[i].id);
@@ -88,7 +114,16 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
         throw std::runtime_error(fmt::format("{}: {}", entry.item.id, entry.outcome.text));
       if (!ended(next, entry)) return give_up(next + 1);
     }
-    if (next == before) std::this_thread::sleep_for(kBetweenLooks);
+    if (next != before) {
+      last_reminder = Clock::now();
+    } else if (Clock::now() - last_reminder > work::kBetweenReminders) {
+      list->add(std::span(items).subspan(next, std::min(kLookAhead, items.size() - next)));
+      last_reminder = Clock::now();
+    }
+    if (next == before) {
+      const auto passed = std::chrono::duration_cast<milliseconds>(Clock::now() - begun);
+      std::this_thread::sleep_for(std::clamp(passed / 100, kShortestWait, kLongestWait));
+    }
   }
   return true;
 }

@@ -28,6 +28,9 @@ struct Crew {
 /// Opens it; what is wrong with it is the user's to correct.
 std::unique_ptr<work::List> named_list(const std::string& name, work::Opening opening);
 
+/// The same for a command that shares its work, which takes longer than a restart of the server.
+std::unique_ptr<work::List> shared_list(const std::string& name, std::stop_token stop);
+
 /// The option of commands whose work can be shared.
 void declare_list(Options& options, std::string& list);
 
@@ -41,7 +44,8 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
 /// A crew that works beside this thread until it goes.
 class BackgroundCrew {
  public:
-  BackgroundCrew(const Crew& crew, const std::string& list);
+  /// `ended` is called, from its threads, for each item; what it claims next waits for that.
+  BackgroundCrew(const Crew& crew, const std::string& list, std::function<void()> ended = {});
   /// Items under way go back to the list.
   ~BackgroundCrew();
   BackgroundCrew(const BackgroundCrew&) = delete;

@@ -32,10 +32,12 @@ struct Prove {
     options.number("--frontier", frontier, "N", {4, 60},
                    "Empties from which positions are solved as a whole (default: by their cost)");
     options.number("--leaf", leaf_seconds, "S", {0.01, 1e6},
-                   "How long that should take one core (default 1 second)");
+                   "How long that should take one core, about (default 2 seconds)");
     options.flag("--estimate", estimate, "Only say what it will cost");
     options.number("--at-once", crew.at_once, "N", {1, 1024},
-                   "Items that this process works on at a time (default: one for each core)");
+                   "Items that this process works on at a time (default: for all cores)");
+    options.number("--threads", crew.threads, "N", {1, 1024},
+                   "Threads for each item (default: all cores, at most 4)");
     options.flag("--others-work", others_work, "Leave all items to other processes");
     options.number("--hash", crew.hash_mb, "MB", {1, 1 << 20},
                    "The tables of all may grow so large together (default 1024)");
@@ -67,25 +69,31 @@ struct Prove {
         make_engine({.options = {.threads = 1, .hash_mb = 64}, .weights = weights}, about.rules);
     if (!engine) throw InputError(engine.error());
     const Interrupt interrupt;
-    const int windows = at_least != kNotGiven ? 1 : 2;
-    work::CostEstimate cost;
-    if (estimate || frontier == 0) {
-      cost = work::estimate_cost(about, **engine, windows, kEstimateSeconds, leaf_seconds);
-      if (estimate) return print(cost);
-    }
-    const int chosen = frontier > 0 ? frontier : cost.frontier;
+    work::CostQuestion question{.windows = at_least != kNotGiven ? 1 : 2,
+                                .leaf_nodes = leaf_seconds * kNodesOfASecond};
+    if (estimate) return print(work::estimate_cost(about, **engine, question));
+    question.most_share = 0.02;
     if (list.empty()) list = out + ".list";
-    const auto opened = named_list(list, work::Opening::create);
-    const work::ProverOptions prover_options{
-        chosen, {version_number(), work::add_weights(*opened, about.rules, weights), 0}};
-    std::optional<BackgroundCrew> workers;
-    if (!others_work) workers.emplace(crew, list);
-
+    const auto opened = shared_list(list, interrupt.token());
+    work::ProverOptions prover_options{
+        .stamp = {version_number(), work::add_weights(*opened, about.rules, weights), 0},
+        .choose_frontier = [&] { return work::estimate_cost(about, **engine, question).frontier; }};
+    if (frontier > 0) {
+      prover_options.frontier = frontier;
+    } else {
+      prover_options.leaf_nodes = static_cast<std::uint64_t>(question.leaf_nodes);
+    }
     ProgressBar bar("prove", 1);
+    std::function<void()> check_workers = [] {};
     work::Prover prover(*opened, **engine, prover_options, [&](const work::ProofProgress&) {
-      if (workers) workers->check();
+      check_workers();
       bar.update(0);
     });
+    std::optional<BackgroundCrew> workers;
+    if (!others_work) {
+      workers.emplace(crew, list, [&] { prover.await_plan(); });
+      check_workers = [&] { workers->check(); };
+    }
     std::vector<work::Proof> proofs;
     for (auto claim = first_claim(about, **engine); claim; claim = next_claim(about, proofs)) {
       const auto proof = prover.decide(*claim, interrupt.token());
@@ -98,7 +106,7 @@ struct Prove {
     }
     bar.clear();
     work::write_certificate(out, {about, version_number(), prover_options.stamp.weights, proofs});
-    print(about, proofs, prover.progress(), chosen, bar.seconds());
+    print(about, proofs, prover.progress(), prover.frontier(), bar.seconds());
     return kSuccess;
   }
 
@@ -170,12 +178,15 @@ struct Prove {
   }
 
   void print(const Position& about, const std::vector<work::Proof>& proofs,
-             const work::ProofProgress& progress, int chosen, double seconds) const {
+             const work::ProofProgress& progress, std::optional<int> chosen, double seconds) const {
     if (json) {
-      Json facts = {{"certificate", out},      {"proven", Json::array()},
-                    {"frontier", chosen},      {"leaves", progress.solved},
-                    {"nodes", progress.nodes}, {"core_seconds", progress.seconds},
+      Json facts = {{"certificate", out},
+                    {"proven", Json::array()},
+                    {"leaves", progress.solved},
+                    {"nodes", progress.nodes},
+                    {"worker_seconds", progress.seconds},
                     {"seconds", seconds}};
+      if (chosen) facts["frontier"] = *chosen;
       for (const work::Proof& proof : proofs) {
         const bool by_mover = proof.claim.prover == about.mover;
         facts["proven"].push_back({{by_mover ? "at_least" : "at_most",
@@ -186,16 +197,18 @@ struct Prove {
     }
     for (const work::Proof& proof : proofs) fmt::print("{}\n", work::claim_words(proof.claim));
     std::fflush(stdout);
-    fmt::print(
-        stderr,
-        "turncoat: certificate in {}; {} leaves of {} empties, {} nodes, {:.1f} core-seconds, "
-        "{:.1f} s\n",
-        printable(out), progress.solved, chosen, short_number(static_cast<double>(progress.nodes)),
-        progress.seconds, seconds);
+    const std::string split =
+        chosen ? fmt::format("frontier of {} empties", *chosen) : "no need to split it";
+    fmt::print(stderr,
+               "turncoat: certificate in {}; {}, {} leaves solved, {} nodes, {:.1f} s of workers, "
+               "{:.1f} s\n",
+               printable(out), split, progress.solved,
+               short_number(static_cast<double>(progress.nodes)), progress.seconds, seconds);
   }
 
   static constexpr int kNotGiven = 1000;
-  static constexpr double kEstimateSeconds = 5;
+  // About, of one core. Not measured: the same proof has to be split in the same way on every machine.
+  static constexpr double kNodesOfASecond = 2e7;
 
   PositionArgument position;
   int at_least = kNotGiven;
@@ -204,9 +217,10 @@ struct Prove {
   std::string out = "proof.certificate";
   std::string list;
   int frontier = 0;
-  double leaf_seconds = 1;
+  double leaf_seconds = 2;
   bool estimate = false;
-  Crew crew;
+  // The threads of a search share what they find out; more of them help each other less.
+  Crew crew{.threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 4)};
   bool others_work = false;
   std::string weights;
   bool json = false;

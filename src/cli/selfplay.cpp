@@ -41,7 +41,7 @@ struct Selfplay {
     options.text("--weights", weights, "FILE",
                  "Weights to play with, or hand-made (default: the engine's)");
     declare_list(options, list);
-    options.number("--batch", batch, "N", {1, 100000}, "Games of an item of the list (default 50)");
+    options.number("--batch", batch, "N", {1, 10000}, "Games of an item of the list (default 50)");
     options.flag("--add-only", add_only,
                  "Only add the work to the list; the same call without it "
                  "collects the games");

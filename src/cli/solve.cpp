@@ -155,8 +155,7 @@ struct Solve {
       items.push_back(work::solve_item(one.problem.position, limits.window, stamp));
     const Crew crew{.at_once = searcher.threads(), .hash_mb = searcher.hash_mb()};
     share_work(list, items, crew, interrupt.token(), [&](std::size_t i, const work::Entry& entry) {
-      solved(problems[i],
-             work::solve_report(entry.outcome.text, problems[i].problem.position.rules));
+      solved(problems[i], work::solve_report(entry.outcome.text, problems[i].problem.position));
       return true;
     });
   }

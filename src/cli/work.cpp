@@ -15,6 +15,7 @@
 #include "cli/terminal.h"
 #include "cli/version.h"
 #include "record/obf.h"
+#include "record/outside_json.h"
 #include "record/whole_file.h"
 #include "work/list_progress.h"
 
@@ -258,17 +259,21 @@ struct WorkExport {
   void print(const Entry& entry) const {
     const bool has_ended = entry.state >= work::State::done;
     if (!has_ended && !all) return;
-    // Inputs and results are JSON already.
     std::string line =
         fmt::format(R"({{"id":{},"kind":{},"version":{},"weights":{},"input":{})",
                     quoted(entry.item.id), quoted(entry.item.kind), quoted(entry.item.version),
-                    quoted(entry.item.weights), entry.item.input);
-    if (entry.state == work::State::done) line += ",\"result\":" + entry.outcome.text;
+                    quoted(entry.item.weights), as_json(entry.item.input));
+    if (entry.state == work::State::done) line += ",\"result\":" + as_json(entry.outcome.text);
     if (entry.state == work::State::failed) line += ",\"failure\":" + quoted(entry.outcome.text);
     if (has_ended)
       line += fmt::format(R"(,"seconds":{},"worker":{})", entry.outcome.seconds,
                           quoted(entry.outcome.worker));
     fmt::print("{}}}\n", line);
+  }
+  /// Inputs and results are JSON already, if whoever wrote them into the list kept to it. One line in any case.
+  static std::string as_json(const std::string& text) {
+    const auto json = parse_outside_json<Json>(text);
+    return json ? json->dump(-1, ' ', false, Json::error_handler_t::replace) : quoted(text);
   }
   static std::string quoted(const std::string& text) {
     return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);

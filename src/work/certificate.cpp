@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "record/json_number.h"
 #include "record/new_file.h"
 #include "record/outside_json.h"
 #include "record/position_text.h"
@@ -56,7 +57,7 @@ Certificate certificate_from(const std::string& bytes) {
     const auto prover = proof.at("prover").get<std::string>();
     if (prover != "black" && prover != "white") throw std::runtime_error("unknown prover");
     const Claim claim{certificate.position, prover == "black" ? Colour::black : Colour::white,
-                      proof.at("at_least").get<int>()};
+                      whole_number<int>(proof.at("at_least"))};
     certificate.proofs.push_back({claim, proof.at("tree").get<std::string>()});
   }
   return certificate;

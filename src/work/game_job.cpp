@@ -4,6 +4,7 @@
 #include <array>
 
 #include "arena/game_json.h"
+#include "record/json_number.h"
 #include "record/transcript.h"
 #include "work/workshop.h"
 
@@ -55,7 +56,7 @@ Json game_job(Workshop& workshop, const Task& task) {
   workshop.kit(task, settings->rules, settings->players);
   const auto played =
       workshop.games().play({settings->players.at(0), settings->players.at(1), *opening,
-                             settings->control, input.at("seed").get<std::uint64_t>()},
+                             settings->control, whole_number<std::uint64_t>(input.at("seed"))},
                             task.stop);
   if (!played) throw std::runtime_error(played.error());
   if (!*played) return {};  // stopped; nobody wants to know

@@ -1,14 +1,11 @@
 #include "work/item_weights.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
-
 #include <filesystem>
 
 #include "eval/load_evaluator.h"
 #include "eval/weight_file.h"
 #include "record/checksum.h"
-#include "record/new_file.h"
 #include "record/whole_file.h"
 
 namespace turncoat::work {
@@ -16,6 +13,7 @@ namespace turncoat::work {
 namespace {
 
 constexpr int kUntrainedSize = 4;
+constexpr std::size_t kKept = 4;  // evaluators that nobody uses just now
 
 std::string bytes_of(const std::filesystem::path& file) {
   auto bytes = read_whole_file(file);
@@ -31,25 +29,16 @@ std::shared_ptr<const Evaluator> loaded(const std::filesystem::path& file, const
   return *evaluator;
 }
 
-/// Through a file, as weights are loaded from files only.
 std::shared_ptr<const Evaluator> fetched(List& list, const Rules& rules,
                                          const std::string& checksum) {
-  const auto bytes = list.weights(checksum);
+  auto bytes = list.weights(checksum);
   if (!bytes || name_of(*bytes) != checksum)
     throw std::runtime_error(
         fmt::format("neither this program nor the list has weights {}", checksum));
-  const auto file = std::filesystem::temp_directory_path() /
-                    fmt::format("turncoat-{}-{}.weights", ::getpid(), checksum);
-  write_whole_file(file, *bytes);
-  try {
-    auto evaluator = loaded(file, rules);
-    std::filesystem::remove(file);
-    return evaluator;
-  } catch (...) {
-    std::error_code error;
-    std::filesystem::remove(file, error);
-    throw;
-  }
+  auto evaluator = evaluator_from_bytes(std::move(*bytes), rules);
+  if (!evaluator)
+    throw std::runtime_error(fmt::format("weights {}: {}", checksum, evaluator.error()));
+  return std::move(*evaluator);
 }
 
 }  // namespace
@@ -83,12 +72,18 @@ std::shared_ptr<const Evaluator> ItemWeights::get(List& list, const Rules& rules
                                                   const std::string& checksum) {
   if (checksum == kHandMade) return hand_made_evaluator(rules);
   const std::lock_guard lock(mutex_);
-  auto& known = loaded_[checksum];
-  if (known) return known;
+  // By rules too: those of another game are refused, whoever has loaded them.
+  std::weak_ptr<const Evaluator>& known = loaded_[rules.family() + ' ' + checksum];
+  auto evaluator = known.lock();
+  if (evaluator) return evaluator;
   const auto own = find_weights(rules);
-  known = own && name_of(bytes_of(*own)) == checksum ? loaded(*own, rules)
-                                                     : fetched(list, rules, checksum);
-  return known;
+  evaluator = own && name_of(bytes_of(*own)) == checksum ? loaded(*own, rules)
+                                                         : fetched(list, rules, checksum);
+  known = evaluator;
+  // A worker that stays for weeks meets many generations.
+  latest_.push_back(evaluator);
+  if (latest_.size() > kKept) latest_.pop_front();
+  return evaluator;
 }
 
 }  // namespace turncoat::work

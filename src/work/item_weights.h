@@ -1,6 +1,7 @@
 // Weights of items: named by the checksum of their file, kept in the list, loaded once.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -28,8 +29,9 @@ class ItemWeights {
 
  private:
   std::mutex mutex_;
-  std::map<std::string, std::string> own_;                          // checksum by family of rules
-  std::map<std::string, std::shared_ptr<const Evaluator>> loaded_;  // by checksum
+  std::map<std::string, std::string> own_;                        // checksum by family of rules
+  std::map<std::string, std::weak_ptr<const Evaluator>> loaded_;  // by family of rules and checksum
+  std::deque<std::shared_ptr<const Evaluator>> latest_;           // those are kept
 };
 
 }  // namespace turncoat::work

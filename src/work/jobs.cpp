@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "arena/game_json.h"
+#include "facts/line_facts.h"
 #include "players/player_kinds.h"
 #include "players/process_watch.h"
+#include "record/json_number.h"
 #include "record/outside_json.h"
 #include "record/square_text.h"
+#include "search/engine_spec.h"
 #include "search/limit_table.h"
 #include "work/workshop.h"
 
@@ -32,13 +36,24 @@ constexpr std::array kKinds = {Kind{"solve", solve_job},       Kind{"selfplay", 
 Engine& Workshop::engine(const Task& task, const Rules& rules) {
   const std::string wanted = rules.family() + ' ' + task.item.weights;
   if (engine_for_ != wanted) {
-    engine_.reset();  // first: two tables may be more than the memory
-    engine_ = std::make_unique<Engine>(
-        EngineOptions{.threads = options_.threads, .hash_mb = options_.hash_mb});
-    engine_->use_evaluator(evaluator(task, rules));
+    engine_for_.clear();  // what follows may fail, and the next item must not find half of it
+    engine_.reset();      // first: two tables may be more than the memory
+    engine_ = make_engine({.threads = options_.threads, .hash_mb = options_.hash_mb},
+                          evaluator(task, rules));
     engine_for_ = wanted;
   }
   return *engine_;
+}
+
+Player& Workshop::selfplayer(const Task& task, const Rules& rules,
+                             const train::EnginePlayerOptions& options) {
+  const std::string wanted = fmt::format("{} {} {} {}", rules.family(), task.item.weights,
+                                         options.depth, options.exact_from);
+  if (selfplayer_for_ != wanted) {
+    selfplayer_ = train::make_engine_player(options, evaluator(task, rules));
+    selfplayer_for_ = wanted;
+  }
+  return *selfplayer_;
 }
 
 PlayerKit& Workshop::kit(const Task& task, const Rules& rules,
@@ -52,6 +67,7 @@ PlayerKit& Workshop::kit(const Task& task, const Rules& rules,
   weights_->expect_own(rules, task.item.weights);
   const Json& programs = task.input.at("programs");
   if (kit_for_ != programs.dump()) {
+    kit_for_.clear();
     games_.reset();
     ProgramPolicy policy = policy_from_json(programs);
     policy.hidden = programs.at("hidden").get<std::vector<std::string>>();
@@ -83,17 +99,16 @@ PlayerSpec player_from(const Json& text) {
 
 Json limits_json(const Limits& limits) {
   Json json = {{"lines", limits.lines}};
-  if (limits.level) json["level"] = *limits.level;
-  if (limits.depth) json["depth"] = *limits.depth;
-  if (limits.percent) json["percent"] = *limits.percent;
-  if (limits.seconds) json["time"] = *limits.seconds;
-  if (limits.nodes) json["nodes"] = *limits.nodes;
+  for (const LimitInfo& limit : kLimits) {
+    const auto value = limit.get(limits);
+    if (value) json[limit.name] = limit.is_whole ? Json(std::llround(*value)) : Json(*value);
+  }
   return json;
 }
 
 Limits limits_from(const Json& json) {
   Limits limits;
-  limits.lines = std::clamp(json.at("lines").get<int>(), 1, 64);
+  limits.lines = std::clamp(whole_number<int>(json.at("lines")), 1, 64);
   for (const LimitInfo& limit : kLimits) {
     const auto found = json.find(limit.name);
     if (found == json.end()) continue;
@@ -106,7 +121,16 @@ Limits limits_from(const Json& json) {
   return limits;
 }
 
-Line line_from(const Json& json, const Rules& rules) {
+int whole_from(const Json& json, const char* name, int least, int most) {
+  const double value = json.at(name).get<double>();
+  if (!(value >= least && value <= most) || value != std::floor(value))
+    throw std::runtime_error(
+        fmt::format("{}: expected a whole number from {} to {}", name, least, most));
+  return static_cast<int>(value);
+}
+
+Line line_from(const Json& json, const Position& position) {
+  const Rules& rules = position.rules;
   const auto move = [&](const Json& name) {
     if (name.is_null()) return kNoSquare;
     const auto parsed = parse_move(name.get<std::string>(), rules);
@@ -120,9 +144,10 @@ Line line_from(const Json& json, const Rules& rules) {
     throw std::runtime_error("a score beyond all discs");
   if (json.contains("bound"))
     line.bound = json["bound"] == "at least" ? Bound::at_least : Bound::at_most;
-  line.evidence = {json.at("depth").get<int>(), json.at("percent").get<int>(),
-                   json.at("evidence") == "exact", false};
+  line.evidence = {whole_from(json, "depth", 0, rules.cell_count()),
+                   whole_from(json, "percent", 0, 100), json.at("evidence") == "exact", false};
   for (const Json& name : json.at("pv")) line.pv.push_back(move(name));
+  if (!is_playable(line, position)) throw std::runtime_error("moves that are not legal");
   return line;
 }
 

@@ -35,14 +35,17 @@ struct Stamp {
 };
 
 /// `solve`: the exact score of a position, or as much of it as matters in the window. `warm` keeps the table of the item
-/// before, which makes related positions quicker and nodes depend on who solved what.
+/// before, which makes related positions quicker and nodes depend on who solved what. With `most_nodes` it gives up after about
+/// so many.
 Item solve_item(const Position& position, const std::optional<std::pair<int, int>>& window,
-                const Stamp& stamp, bool warm = false);
-Report solve_report(const std::string& result, const Rules& rules);
+                const Stamp& stamp, bool warm = false, std::uint64_t most_nodes = 0);
+/// Without a line where it gave up, if that may be.
+Report solve_report(const std::string& result, const Position& position,
+                    bool may_have_given_up = false);
 
 /// `search`: the best moves of a position, as far as the limits say (those of limit_table.h, and `lines`).
 Item search_item(const Position& position, const Limits& limits, const Stamp& stamp);
-Report search_report(const std::string& result, const Rules& rules);
+Report search_report(const std::string& result, const Position& position);
 
 /// `review`: what the moves of a game were worth.
 Item review_item(const GameRecord& record, const Limits& limits, const std::string& language,

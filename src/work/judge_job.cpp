@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "record/json_number.h"
 #include "work/workshop.h"
 
 namespace turncoat::work {
@@ -28,11 +29,13 @@ Json judge_job(Workshop& workshop, const Task& task) {
   settings.rules = rules_from(input);
   settings.agent = player_from(input.at("agent"));
   settings.seconds = input.at("time").get<double>();
-  settings.games = input.at("games").get<int>();
-  settings.seed = input.at("seed").get<std::uint64_t>();
-  settings.worst = input.at("worst").get<int>();
-  settings.level = input.at("level").get<int>();
-  settings.reviewed = input.at("reviewed").get<int>();
+  if (!(settings.seconds > 0 && settings.seconds <= 3600))
+    throw std::runtime_error("time: up to 3600");
+  settings.games = whole_from(input, "games", 1, 1000);
+  settings.seed = whole_number<std::uint64_t>(input.at("seed"));
+  settings.worst = whole_from(input, "worst", 0, 50);
+  settings.level = whole_from(input, "level", 0, 60);
+  settings.reviewed = whole_from(input, "reviewed", 0, 1'000'000);
   if (ladder(settings.rules).empty()) throw std::runtime_error("there is no ladder for this game");
   PlayerKit& kit = workshop.kit(task, settings.rules, std::span(&settings.agent, 1));
   const JudgedAgent judged = judged_agent(settings.agent.name, judge(settings, kit, {}, task.stop));

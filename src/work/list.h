@@ -3,11 +3,13 @@
 // A list is a file (SQLite, one machine) or a database (PostgreSQL, many machines).
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -102,5 +104,15 @@ class List {
 /// `postgresql://…` or a file. `create` makes it where there is none. Throws ListError.
 enum class Opening : std::uint8_t { existing, create };
 std::unique_ptr<List> open_list(const std::string& name, Opening opening);
+
+/// Whoever waits for items adds them again now and then: another command that no longer needs the same ones may have dropped them.
+inline constexpr std::chrono::seconds kBetweenReminders{2};
+
+inline constexpr std::chrono::seconds kPatience{600};
+/// The same for whoever adds work and waits for its results: where a server that answered before no longer does, it is tried again
+/// for so long, or until `stop` is requested. Claims do not outlive their connection.
+std::unique_ptr<List> open_patient_list(const std::string& name, Opening opening,
+                                        std::chrono::seconds patience = kPatience,
+                                        std::stop_token stop = {});
 
 }  // namespace turncoat::work

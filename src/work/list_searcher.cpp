@@ -34,7 +34,9 @@ std::optional<Report> ListSearches::search(const Position& position, const Limit
   const Item item = search_item(position, limits, stamp_);
   std::unique_lock lock(mutex_);
   list_->add(std::span(&item, 1));
-  std::optional<Entry>& entry = asked_[item.id];
+  const auto mine = asked_.try_emplace(item.id, Asked{item}).first;
+  const std::optional<Entry>& entry = mine->second.ended;
+  ++mine->second.waiting;
   while (!entry && !stop.stop_requested()) {
     if (Time::now() >= next_look_) {
       look();
@@ -42,26 +44,37 @@ std::optional<Report> ListSearches::search(const Position& position, const Limit
       changed_.wait_until(lock, stop, next_look_, [&] { return entry.has_value(); });
     }
   }
-  const std::optional<Entry> found = std::move(entry);
-  asked_.erase(item.id);
+  const std::optional<Entry> found = entry;
+  const bool is_last = --mine->second.waiting == 0;
+  if (is_last) asked_.erase(mine);
   if (!found) {
-    list_->drop(std::span(&item.id, 1));
+    if (is_last) list_->drop(std::span(&item.id, 1));
     return std::nullopt;
   }
   lock.unlock();
   if (found->state == State::failed)
     throw std::runtime_error(fmt::format("{}: {}", item.id, found->outcome.text));
-  return search_report(found->outcome.text, position.rules);
+  return search_report(found->outcome.text, position);
 }
 
 /// One question for all that wait, whoever of them looks.
 void ListSearches::look() {
   check_();
   std::vector<std::string> ids;
-  for (const auto& [id, entry] : asked_) {
-    if (!entry) ids.push_back(id);
+  std::vector<Item> waiting;
+  for (const auto& [id, asked] : asked_) {
+    if (asked.ended) continue;
+    ids.push_back(id);
+    waiting.push_back(asked.item);
   }
-  for (Entry& entry : list_->ended(ids)) asked_[entry.item.id] = std::move(entry);
+  for (Entry& entry : list_->ended(ids)) {
+    const auto asked = asked_.find(entry.item.id);
+    if (asked != asked_.end()) asked->second.ended = std::move(entry);
+  }
+  if (Time::now() >= next_reminder_) {
+    list_->add(waiting);
+    next_reminder_ = Time::now() + kBetweenReminders;
+  }
   next_look_ = Time::now() + kBetweenSearchLooks;
   changed_.notify_all();
 }

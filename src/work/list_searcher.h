@@ -31,8 +31,14 @@ class ListSearches {
   std::function<void()> check_;
   std::mutex mutex_;  // guards all
   std::condition_variable_any changed_;
-  std::map<std::string, std::optional<Entry>> asked_;  // by id; what has come of it
+  struct Asked {
+    Item item;
+    std::optional<Entry> ended = {};  // what has come of it
+    int waiting = 0;                  // threads; two may ask the same
+  };
+  std::map<std::string, Asked> asked_;  // by id
   Time::time_point next_look_ = Time::now();
+  Time::time_point next_reminder_ = Time::now() + kBetweenReminders;
 };
 
 }  // namespace turncoat::work

@@ -5,6 +5,7 @@
 #include <libpq-fe.h>
 
 #include <algorithm>
+#include <array>
 
 namespace turncoat::work {
 
@@ -23,7 +24,7 @@ struct Library {
       throw ListError(fmt::format(
           "a list in PostgreSQL needs {}, which is not installed (Debian: apt install libpq5)",
           kLibrary));
-    find(connectdb, "PQconnectdb");
+    find(connectdb_params, "PQconnectdbParams");
     find(finish, "PQfinish");
     find(status, "PQstatus");
     find(error_message, "PQerrorMessage");
@@ -46,7 +47,7 @@ struct Library {
   }
 
   void* handle;
-  decltype(&PQconnectdb) connectdb;
+  decltype(&PQconnectdbParams) connectdb_params;
   decltype(&PQfinish) finish;
   decltype(&PQstatus) status;
   decltype(&PQerrorMessage) error_message;
@@ -73,14 +74,27 @@ std::string first_line(std::string text) {
   return text;
 }
 
+/// A server that says nothing is given up after a while, and one whose machine vanished is noticed; the address may say otherwise.
+pg_conn* connect(const std::string& address) {
+  constexpr std::array names = {"connect_timeout",
+                                "keepalives_idle",
+                                "keepalives_interval",
+                                "keepalives_count",
+                                "tcp_user_timeout",
+                                "dbname",
+                                static_cast<const char*>(nullptr)};
+  const std::array values = {
+      "20", "60", "10", "6", "120000", address.c_str(), static_cast<const char*>(nullptr)};
+  return libpq().connectdb_params(names.data(), values.data(), /* expand dbname */ 1);
+}
+
 }  // namespace
 
 void PostgresClient::Close::operator()(pg_conn* connection) const noexcept {
   libpq().finish(connection);
 }
 
-PostgresClient::PostgresClient(const std::string& address)
-    : connection_(libpq().connectdb(address.c_str())) {
+PostgresClient::PostgresClient(const std::string& address) : connection_(connect(address)) {
   if (libpq().status(connection_.get()) != CONNECTION_OK) fail("");
   libpq().set_notice_processor(
       connection_.get(), [](void*, const char*) {}, nullptr);
@@ -90,7 +104,9 @@ void PostgresClient::fail(const std::string& state) const {
   // 57P: the server is going down or coming up; 40: the statement may simply be tried again.
   const bool passes = libpq().status(connection_.get()) != CONNECTION_OK ||
                       state.starts_with("57P") || state.starts_with("40");
-  throw ListError("PostgreSQL: " + first_line(libpq().error_message(connection_.get())), passes);
+  const std::string said = first_line(libpq().error_message(connection_.get()));
+  throw ListError("PostgreSQL: " + (said.empty() ? "an answer that was not asked for" : said),
+                  passes);
 }
 
 Rows PostgresClient::run(std::string_view sql, std::span<const std::string> values) {
@@ -108,12 +124,12 @@ Rows PostgresClient::run(std::string_view sql, std::span<const std::string> valu
     const char* state = libpq().result_error_field(result.get(), PG_DIAG_SQLSTATE);
     fail(state == nullptr ? "" : state);
   }
-  Rows rows(static_cast<std::size_t>(libpq().ntuples(result.get())));
-  for (std::size_t i = 0; i < rows.size(); ++i) {
+  Rows rows;
+  for (int i = 0; i < libpq().ntuples(result.get()); ++i) {
+    Row& row = rows.emplace_back();
     for (int column = 0; column < libpq().nfields(result.get()); ++column) {
-      const auto row = static_cast<int>(i);
-      rows[i].emplace_back(libpq().getvalue(result.get(), row, column),
-                           static_cast<std::size_t>(libpq().getlength(result.get(), row, column)));
+      row.emplace_back(libpq().getvalue(result.get(), i, column),
+                       static_cast<std::size_t>(libpq().getlength(result.get(), i, column)));
     }
   }
   return rows;

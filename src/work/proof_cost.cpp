@@ -1,7 +1,6 @@
 #include "work/proof_cost.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <ctime>
 
@@ -88,24 +87,24 @@ double CostLine::spread(int empties) const {
 double CostLine::least(int empties) const { return nodes(empties) / spread(empties); }
 double CostLine::most(int empties) const { return nodes(empties) * spread(empties); }
 
-CostEstimate estimate_cost(const Position& position, Searcher& searcher, int windows,
-                           double seconds, double leaf_seconds) {
+CostEstimate estimate_cost(const Position& position, Searcher& searcher,
+                           const CostQuestion& question) {
   constexpr int kFewest = 10;  // empties; below it is all overhead
   constexpr int kOfEach = 8;
-  constexpr double kBusiest = 6;  // times as long as on an idle machine
-  const auto begun = std::chrono::steady_clock::now();
-  const double cpu_before = cpu_seconds();
-  const auto has_time = [&] {
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begun;
-    return cpu_seconds() - cpu_before < seconds && passed.count() < kBusiest * seconds;
-  };
+  constexpr int kFewestSteps = 3;
+  searcher.begin_game(0);
   const int root = position.empty_count();
   train::Random random(1, 0);
   std::vector<Solved> samples;
   double spent = 0;
   double nodes = 0;
-  for (int empties = std::min(kFewest, root); empties <= root && has_time(); empties += 2) {
-    for (int i = 0; i < kOfEach && has_time(); ++i) {
+  const auto may_go_on = [&] {
+    if (nodes >= question.most_nodes) return false;
+    if (samples.size() <= kFewestSteps * kOfEach) return true;
+    return nodes < question.most_share * question.windows * CostLine(samples).nodes(root);
+  };
+  for (int empties = std::min(kFewest, root); empties <= root && may_go_on(); empties += 2) {
+    for (int i = 0; i < kOfEach && may_go_on(); ++i) {
       const auto one = sample(position, empties, searcher, random);
       if (!one) continue;
       const double before = cpu_seconds();
@@ -120,12 +119,11 @@ CostEstimate estimate_cost(const Position& position, Searcher& searcher, int win
   estimate.frontier = root;
   if (samples.empty()) return estimate;
   const CostLine line(samples);
-  estimate.nodes = windows * line.nodes(root);
-  estimate.least = windows * line.least(root);
-  estimate.most = windows * line.most(root);
+  estimate.nodes = question.windows * line.nodes(root);
+  estimate.least = question.windows * line.least(root);
+  estimate.most = question.windows * line.most(root);
   estimate.nodes_per_second = spent > 0 ? nodes / spent : 0;
-  while (estimate.frontier > kFewest &&
-         line.nodes(estimate.frontier) > leaf_seconds * estimate.nodes_per_second)
+  while (estimate.frontier > kFewest && line.nodes(estimate.frontier) > question.leaf_nodes)
     --estimate.frontier;
   return estimate;
 }

@@ -40,12 +40,20 @@ struct CostEstimate {
   double least = 0;
   double most = 0;
   double nodes_per_second = 0;  // of one core
-  int frontier = 0;             // with leaves of about `leaf_seconds` on one core
+  int frontier = 0;
   int samples = 0;
 };
 
-/// Takes about `seconds`. `searcher` has one thread. `windows` is how many null windows the question takes: two for an exact score.
-CostEstimate estimate_cost(const Position& position, Searcher& searcher, int windows,
-                           double seconds, double leaf_seconds);
+struct CostQuestion {
+  int windows = 1;          // null windows that it takes: two for an exact score
+  double leaf_nodes = 0;    // of positions at the frontier
+  double most_nodes = 1e8;  // to spend on the estimate
+  double most_share = 1;    // of what the proof will take
+};
+
+/// `searcher` has one thread. The same question has the same answer, but for the speed: a proof that was stopped goes on with the
+/// same frontier.
+CostEstimate estimate_cost(const Position& position, Searcher& searcher,
+                           const CostQuestion& question);
 
 }  // namespace turncoat::work

@@ -38,7 +38,7 @@ ProofTree::ProofTree(const Claim& claim, int frontier, Expect expect)
 }
 
 bool ProofTree::is_leaf(const Node& node) const {
-  return node.position.empty_count() <= frontier_ && !node.position.must_pass();
+  return node.position.empty_count() <= frontier_ && !node.position.must_pass() && !node.is_split;
 }
 
 void ProofTree::settle(Node& node, bool holds) const {
@@ -129,21 +129,34 @@ bool ProofTree::record(const Position& leaf, int lower, int upper) {
   return true;
 }
 
-std::vector<Position> ProofTree::wanted(std::size_t most) {
-  std::vector<Position> found;
-  std::set<Index> seen;
-  if (truth() == Truth::open) collect(0, nodes_[0].prove <= nodes_[0].refute, most, seen, found);
-  return found;
+void ProofTree::split(const Position& leaf) {
+  const auto at = index_.find({leaf.mover, leaf.board});
+  if (at != index_.end()) nodes_[at->second].is_split = true;
+}
+
+std::vector<Position> ProofTree::wanted(std::size_t most, std::size_t least) {
+  constexpr std::size_t kWidest = 4;
+  std::vector<Index> found;
+  const bool proving = nodes_[0].prove <= nodes_[0].refute;
+  for (std::size_t width = 1; width <= kWidest && truth() == Truth::open; ++width) {
+    Plan plan{proving, width, width == 1 ? most : least};
+    collect(0, plan, found);
+    // The tree may have grown to ends of games: then there may be another way down now.
+    if (found.size() >= least || found.empty()) break;
+  }
+  std::vector<Position> positions;
+  for (const Index index : found) positions.push_back(nodes_[index].position);
+  return positions;
 }
 
 /// Goes down where the cheapest proof or refutation is expected. Where all moves are needed, the one that most likely breaks
 /// the plan comes first.
-void ProofTree::collect(Index index, bool proving, std::size_t most, std::set<Index>& seen,
-                        std::vector<Position>& found) {
-  if (found.size() >= most || nodes_[index].truth != Truth::open || !seen.insert(index).second)
+void ProofTree::collect(Index index, Plan& plan, std::vector<Index>& found) {
+  if (found.size() >= plan.most || nodes_[index].truth != Truth::open ||
+      !plan.seen.insert(index).second)
     return;
   if (is_leaf(nodes_[index])) {
-    found.push_back(nodes_[index].position);
+    if (std::find(found.begin(), found.end(), index) == found.end()) found.push_back(index);
     return;
   }
   if (!nodes_[index].is_expanded) expand(index);
@@ -151,12 +164,12 @@ void ProofTree::collect(Index index, bool proving, std::size_t most, std::set<In
     return of_proof ? nodes_[child.node].prove : nodes_[child.node].refute;
   };
   std::vector<Child> children = nodes_[index].children;
-  const bool one_suffices = proves(nodes_[index]) == proving;
+  const bool one_suffices = proves(nodes_[index]) == plan.proving;
   std::stable_sort(children.begin(), children.end(), [&](const Child& a, const Child& b) {
-    return cost(a, one_suffices == proving) < cost(b, one_suffices == proving);
+    return cost(a, one_suffices == plan.proving) < cost(b, one_suffices == plan.proving);
   });
-  if (one_suffices) children.resize(1);
-  for (const Child& child : children) collect(child.node, proving, most, seen, found);
+  if (one_suffices) children.resize(std::min(plan.width, children.size()));
+  for (const Child& child : children) collect(child.node, plan, found);
 }
 
 std::string ProofTree::solution() const {

@@ -38,10 +38,14 @@ class ProofTree {
   ProofTree(const Claim& claim, int frontier, Expect expect);
 
   Truth truth() const { return nodes_[0].truth; }
-  /// Leaves that should be solved next, the most useful first.
-  std::vector<Position> wanted(std::size_t most);
+  /// Leaves that should be solved next, the most useful first: of the cheapest plan at most `most`. Where that has fewer than
+  /// `least`, others that may come to be needed follow, so that nobody has to wait.
+  std::vector<Position> wanted(std::size_t most, std::size_t least = 0);
   /// What is known of a leaf: the score of its side to move is within these bounds. Whether that decided it.
   bool record(const Position& leaf, int lower, int upper);
+
+  /// A leaf that is too hard to be solved as a whole: the tree grows there.
+  void split(const Position& leaf);
 
   /// The proof, or if it was refuted that of the opposite, as certificate.h reads it.
   std::string solution() const;
@@ -58,8 +62,9 @@ class ProofTree {
     Position position;
     Truth truth = Truth::open;
     bool is_expanded = false;
-    double prove = 1;   // expected cost of a proof, in leaves
-    double refute = 1;  // and of a refutation
+    bool is_split = false;  // though it has no more empties than the frontier
+    double prove = 1;       // expected cost of a proof, in leaves
+    double refute = 1;      // and of a refutation
     std::vector<Child> children = {};
     std::vector<Index> parents = {};
   };
@@ -71,8 +76,14 @@ class ProofTree {
   void expand(Index index);
   void update_upwards(Index from);
   bool update(Node& node) const;
-  void collect(Index index, bool proving, std::size_t most, std::set<Index>& seen,
-               std::vector<Position>& found);
+  /// A way through the tree.
+  struct Plan {
+    bool proving;
+    std::size_t width;  // moves to follow where one suffices
+    std::size_t most;   // leaves to find, with those of plans before
+    std::set<Index> seen = {};
+  };
+  void collect(Index index, Plan& plan, std::vector<Index>& found);
   void write(Index index, Colour prover, std::set<Index>& seen, std::string& text) const;
 
   Claim claim_;

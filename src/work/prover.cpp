@@ -3,22 +3,28 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <thread>
 
 namespace turncoat::work {
 
 namespace {
 
-// Enough to keep this many times the workers busy; what the plan no longer needs is dropped.
-constexpr std::size_t kFewestAsked = 64;
+// What is asked for at a time, so that nobody waits for the next plan; what the plan no longer needs is dropped.
+constexpr std::size_t kFewestAsked = 8;
 constexpr std::size_t kAskedPerWorker = 2;
 constexpr auto kBetweenLooks = std::chrono::milliseconds(30);
+// Parts and times of what a leaf should take: for the whole position, and until a leaf is split.
+constexpr std::uint64_t kWholePart = 4;
+constexpr std::uint64_t kLongestLeaf = 8;
 
 }  // namespace
 
 Prover::Prover(List& list, Searcher& searcher, const ProverOptions& options,
                std::function<void(const ProofProgress&)> tick)
-    : list_(list), searcher_(searcher), options_(options), tick_(std::move(tick)) {}
+    : list_(list),
+      searcher_(searcher),
+      options_(options),
+      tick_(std::move(tick)),
+      frontier_(options.frontier) {}
 
 double Prover::expect(const Position& position) {
   const auto [at, is_new] = expected_.try_emplace({position.mover, position.board}, 0);
@@ -32,68 +38,154 @@ double Prover::expect(const Position& position) {
 }
 
 std::optional<Proof> Prover::decide(const Claim& claim, std::stop_token stop) {
-  ProofTree tree(claim, options_.frontier,
-                 [this](const Position& position) { return expect(position); });
+  const auto set_deciding = [this](bool is) {
+    const std::lock_guard lock(mutex_);
+    is_deciding_ = is;
+    taken_up_.notify_all();
+  };
+  set_deciding(true);
+  struct AtEnd {
+    std::function<void()> call;
+    ~AtEnd() { call(); }
+  } at_end{[&] { set_deciding(false); }};
+
+  const auto tree = [&](int frontier) {
+    return ProofTree(claim, frontier,
+                     [this](const Position& position) { return expect(position); });
+  };
+  if (!frontier_) {
+    // Many a position is easier than its empties say.
+    ProofTree whole = tree(claim.position.empty_count());
+    const std::uint64_t part = std::max<std::uint64_t>(1, options_.leaf_nodes / kWholePart);
+    auto proof = grow(whole, claim, part, TooHard::give_up, stop);
+    if (proof || stop.stop_requested()) return proof;
+    frontier_ = options_.choose_frontier();
+  }
+  ProofTree split = tree(*frontier_);
+  return grow(split, claim, kLongestLeaf * options_.leaf_nodes, TooHard::split, stop);
+}
+
+std::optional<Proof> Prover::grow(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes,
+                                  TooHard too_hard, const std::stop_token& stop) {
+  was_too_hard_ = false;
   for (;;) {
-    std::vector<Position> wanted;
-    // What an earlier claim found out may do.
-    for (bool is_news = true; is_news && tree.truth() == Truth::open;) {
-      const auto workers = static_cast<std::size_t>(std::max<std::int64_t>(0, list_.claimed()));
-      wanted = tree.wanted(std::max(kFewestAsked, kAskedPerWorker * workers));
-      is_news =
-          wanted.empty();  // the tree grew to ends of games: there may be another way down now
-      for (const Position& leaf : wanted) {
-        const auto known = known_.find({leaf.mover, leaf.board});
-        if (known == known_.end()) continue;
-        is_news |= tree.record(leaf, known->second.lower, known->second.upper);
-      }
-    }
-    progress_.positions = std::max(progress_.positions, tree.size());
-    ask(wanted, claim);
+    plan(tree, claim, most_nodes);
     if (tree.truth() != Truth::open) break;
-    while (!take_results(tree)) {
-      if (stop.stop_requested()) return std::nullopt;
-      if (tick_) tick_(progress_);
-      std::this_thread::sleep_for(kBetweenLooks);
-    }
-    if (tick_) tick_(progress_);
+    if (!wait_for_news(tree, stop)) return std::nullopt;
+    if (was_too_hard_ && too_hard == TooHard::give_up) return std::nullopt;
   }
   return Proof{tree.truth() == Truth::proven ? claim : opposite(claim), tree.solution()};
 }
 
+/// Asks for what should be solved next.
+void Prover::plan(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes) {
+  std::vector<Position> wanted;
+  // What an earlier claim found out may do.
+  for (bool is_news = true; is_news && tree.truth() == Truth::open;) {
+    most_workers_ = std::max(most_workers_, list_.claimed());
+    const std::size_t for_workers = kAskedPerWorker * static_cast<std::size_t>(most_workers_);
+    const std::size_t most = std::max(kFewestAsked, for_workers);
+    wanted = tree.wanted(most, for_workers);
+    asked_in_part_ = wanted.size() >= most;
+    is_news = wanted.empty();  // the tree grew to ends of games: there may be another way down now
+    for (const Position& leaf : wanted) {
+      const auto known = known_.find({leaf.mover, leaf.board});
+      if (known == known_.end()) continue;
+      is_news |= tree.record(leaf, known->second.lower, known->second.upper);
+    }
+  }
+  progress_.positions = std::max(progress_.positions, tree.size());
+  ask(wanted, claim, most_nodes);
+  const std::lock_guard lock(mutex_);
+  looks_done_ = looks_begun_;
+  taken_up_.notify_all();
+}
+
+bool Prover::wait_for_news(ProofTree& tree, const std::stop_token& stop) {
+  for (;;) {
+    {
+      const std::lock_guard lock(mutex_);
+      ++looks_begun_;
+      has_news_ = false;
+    }
+    const bool any = take_results(tree);
+    if (tick_) tick_(progress_);
+    if (any) return true;
+    if (stop.stop_requested()) return false;
+    remind();
+    // More workers came than the plan was for.
+    if (asked_in_part_ && list_.claimed() > most_workers_) return true;
+    std::unique_lock lock(mutex_);
+    looks_done_ = looks_begun_;
+    taken_up_.notify_all();
+    news_.wait_for(lock, kBetweenLooks, [this] { return has_news_; });
+  }
+}
+
+void Prover::await_plan() {
+  std::unique_lock lock(mutex_);
+  has_news_ = true;
+  news_.notify_one();
+  const std::uint64_t next = looks_begun_ + 1;
+  taken_up_.wait(lock, [&] { return looks_done_ >= next || !is_deciding_; });
+}
+
 /// Has these leaves solved, and no others.
-void Prover::ask(const std::vector<Position>& leaves, const Claim& claim) {
-  std::map<std::string, Position> now;
+void Prover::ask(const std::vector<Position>& leaves, const Claim& claim,
+                 std::uint64_t most_nodes) {
+  std::map<std::string, Asked> now;
   std::vector<Item> added;
   Stamp stamp = options_.stamp;
   stamp.priority += static_cast<int>(leaves.size());
   for (const Position& leaf : leaves) {
     // Is it at least the claim's score, or lower? For the side to move here.
     const int least = leaf.mover == claim.prover ? claim.score : 2 - claim.score;
-    Item item = solve_item(leaf, std::pair(least - 1, least), stamp, true);
+    Item item = solve_item(leaf, std::pair(least - 1, least), stamp, true, most_nodes);
     --stamp.priority;
-    now.emplace(item.id, leaf);
-    if (!asked_.contains(item.id)) added.push_back(std::move(item));
+    if (!asked_.contains(item.id)) added.push_back(item);
+    const std::string id = item.id;
+    now.emplace(id, Asked{leaf, std::move(item)});
   }
   std::vector<std::string> dropped;
-  for (const auto& [id, leaf] : asked_) {
+  for (const auto& [id, asked] : asked_) {
     if (!now.contains(id)) dropped.push_back(id);
   }
   if (!dropped.empty()) list_.drop(dropped);
   if (!added.empty()) list_.add(added);
   asked_ = std::move(now);
+  last_reminder_ = std::chrono::steady_clock::now();
+}
+
+void Prover::remind() {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - last_reminder_ < kBetweenReminders) return;
+  last_reminder_ = now;
+  std::vector<Item> items;
+  for (const auto& [id, asked] : asked_) items.push_back(asked.item);
+  list_.add(items);
 }
 
 bool Prover::take_results(ProofTree& tree) {
   std::vector<std::string> ids;
-  for (const auto& [id, leaf] : asked_) ids.push_back(id);
+  for (const auto& [id, asked] : asked_) ids.push_back(id);
   bool any = false;
   for (const Entry& entry : list_.ended(ids)) {
     if (entry.state == State::failed)
       throw std::runtime_error(entry.item.id + ": " + entry.outcome.text);
-    const Position leaf = asked_.at(entry.item.id);
-    asked_.erase(entry.item.id);
-    const Report report = solve_report(entry.outcome.text, leaf.rules);
+    const auto asked = asked_.find(entry.item.id);
+    if (asked == asked_.end()) continue;
+    const Position leaf = asked->second.leaf;
+    asked_.erase(asked);
+    const Report report = solve_report(entry.outcome.text, leaf, true);
+    ++progress_.solved;
+    progress_.nodes += report.nodes;
+    progress_.seconds += report.seconds;
+    any = true;
+    if (report.lines.empty()) {
+      was_too_hard_ = true;
+      tree.split(leaf);
+      continue;
+    }
     const auto score = static_cast<int>(std::lround(report.best().score));
     const int most = leaf.rules.cell_count();
     Bounds& known = known_.try_emplace({leaf.mover, leaf.board}, Bounds{-most, most}).first->second;
@@ -102,10 +194,6 @@ bool Prover::take_results(ProofTree& tree) {
     if (report.best().bound != Bound::at_most) known.lower = std::max(known.lower, score + odd);
     if (report.best().bound != Bound::at_least) known.upper = std::min(known.upper, score - odd);
     tree.record(leaf, known.lower, known.upper);
-    ++progress_.solved;
-    progress_.nodes += report.nodes;
-    progress_.seconds += report.seconds;
-    any = true;
   }
   return any;
 }

@@ -2,6 +2,9 @@
 // results until the claim is proven or refuted.
 #pragma once
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 
@@ -12,9 +15,15 @@
 namespace turncoat::work {
 
 struct ProverOptions {
-  int frontier = 0;  // empties from which positions are solved by the workers
-  Stamp stamp;
+  /// Empties from which positions are solved by the workers. Where it is not given, see `leaf_nodes`.
+  std::optional<int> frontier = {};
+  Stamp stamp = {};
   int expect_depth = 8;  // of the searches that say what to expect
+  /// What a leaf should take. The position is first tried as a whole, with a part of it. If that is not enough, it is split, and
+  /// so are leaves that take several times as long. 0: leaves are solved however long it takes.
+  std::uint64_t leaf_nodes = 0;
+  std::function<int()> choose_frontier =
+      {};  // called once, and only if the position has to be split
 };
 
 struct ProofProgress {
@@ -35,6 +44,12 @@ class Prover {
   std::optional<Proof> decide(const Claim& claim, std::stop_token stop);
 
   const ProofProgress& progress() const { return progress_; }
+  /// Nothing if there was no need to split the position.
+  std::optional<int> frontier() const { return frontier_; }
+
+  /// For workers in this process, which have just ended an item: returns when it is taken up, so that the next one is claimed by
+  /// the new plan. From any thread.
+  void await_plan();
 
  private:
   struct Bounds {
@@ -42,18 +57,46 @@ class Prover {
     int upper;
   };
 
+  enum class TooHard : std::uint8_t { split, give_up };
+
+  /// Nothing if it was stopped, or a leaf was too hard and that means to give up.
+  std::optional<Proof> grow(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes,
+                            TooHard too_hard, const std::stop_token& stop);
+  void plan(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes);
+  /// False if it was stopped.
+  bool wait_for_news(ProofTree& tree, const std::stop_token& stop);
+
   double expect(const Position& position);
-  void ask(const std::vector<Position>& leaves, const Claim& claim);
+  void ask(const std::vector<Position>& leaves, const Claim& claim, std::uint64_t most_nodes);
   bool take_results(ProofTree& tree);
+  void remind();
 
   List& list_;
   Searcher& searcher_;
   ProverOptions options_;
   std::function<void(const ProofProgress&)> tick_;
   ProofProgress progress_;
+  std::optional<int> frontier_;
+  bool was_too_hard_ = false;      // a leaf
+  bool asked_in_part_ = false;     // the plan needs more leaves than were asked for
+  std::int64_t most_workers_ = 0;  // at work at a time
+
+  std::mutex mutex_;                  // guards what follows
+  std::condition_variable news_;      // an item ended
+  std::condition_variable taken_up_;  // a look ended
+  std::uint64_t looks_begun_ = 0;
+  std::uint64_t looks_done_ = 0;
+  bool has_news_ = false;
+  bool is_deciding_ = false;
+
   std::map<std::pair<Colour, Board>, double> expected_;
   std::map<std::pair<Colour, Board>, Bounds> known_;  // leaves
-  std::map<std::string, Position> asked_;             // by id; not ended yet
+  struct Asked {
+    Position leaf;
+    Item item;
+  };
+  std::map<std::string, Asked> asked_;  // by id; not ended yet
+  std::chrono::steady_clock::time_point last_reminder_{};
 };
 
 }  // namespace turncoat::work

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "facts/line_facts.h"
+#include "record/json_number.h"
 #include "work/workshop.h"
 
 namespace turncoat::work {
@@ -34,11 +35,11 @@ Json search_job(Workshop& workshop, const Task& task) {
   return {{"lines", std::move(lines)}, {"nodes", report.nodes}, {"seconds", report.seconds}};
 }
 
-Report search_report(const std::string& result, const Rules& rules) {
+Report search_report(const std::string& result, const Position& position) {
   const Json json = json_from(result);
   Report report;
-  for (const Json& line : json.at("lines")) report.lines.push_back(line_from(line, rules));
-  report.nodes = json.at("nodes").get<std::uint64_t>();
+  for (const Json& line : json.at("lines")) report.lines.push_back(line_from(line, position));
+  report.nodes = whole_number<std::uint64_t>(json.at("nodes"));
   report.seconds = json.at("seconds").get<double>();
   return report;
 }

@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "facts/line_facts.h"
+#include "record/json_number.h"
 #include "record/square_text.h"
 #include "work/workshop.h"
 
@@ -9,6 +13,8 @@ namespace turncoat::work {
 namespace {
 
 using train::TrainingGame;
+
+constexpr int kMostGames = 10'000;  // as --batch has it: results have to be read in one piece
 
 Json game_json(const TrainingGame& game, const Rules& rules) {
   const Position start{rules, game.start, Colour::black};
@@ -22,7 +28,7 @@ Json game_json(const TrainingGame& game, const Rules& rules) {
 
 TrainingGame game_from(const Json& json, const Rules& rules) {
   TrainingGame game;
-  game.item = json.at("item").get<std::uint32_t>();
+  game.item = whole_number<std::uint32_t>(json.at("item"));
   game.start = position_from(json.at("start"), rules).board;
   const std::string moves = json.at("moves").get<std::string>();
   for (std::size_t at = 0; at + 1 < moves.size(); at += 2) {
@@ -30,9 +36,10 @@ TrainingGame game_from(const Json& json, const Rules& rules) {
     if (!square) throw std::runtime_error(square.error().message());
     game.moves.push_back(*square);
   }
-  game.expected = json.at("expected").get<std::vector<std::int8_t>>();
-  game.exact_from = json.at("exact_from").get<int>();
-  game.score = json.at("score").get<int>();
+  for (const Json& expected : json.at("expected"))
+    game.expected.push_back(whole_number<std::int8_t>(expected));
+  game.exact_from = whole_number<int>(json.at("exact_from"));
+  game.score = whole_number<int>(json.at("score"));
   if (!train::is_possible(game, rules))
     throw std::runtime_error(fmt::format("game {} is not possible", game.item));
   return game;
@@ -62,22 +69,27 @@ Json selfplay_job(Workshop& workshop, const Task& task) {
   const Json& input = task.input;
   train::SelfplayOptions options;
   options.rules = rules_from(input);
-  options.seed = input.at("seed").get<std::uint64_t>();
-  options.fewest_random = input.at("fewest_random").get<int>();
-  options.most_random = input.at("most_random").get<int>();
-  options.branches = input.at("branches").get<int>();
-  options.branch_empties = input.at("branch_empties").get<int>();
-  if (input.contains("most_uneven")) options.most_uneven = input["most_uneven"].get<double>();
+  options.seed = whole_number<std::uint64_t>(input.at("seed"));
+  options.most_random = whole_from(input, "most_random", 0, 56);
+  // No game has more plies than cells: openings that long would be drawn for ever.
+  options.fewest_random = whole_from(input, "fewest_random", 0,
+                                     std::min(options.most_random, options.rules.cell_count() - 8));
+  options.branches = whole_from(input, "branches", 0, train::kItemsOfAGame - 1);
+  options.branch_empties = whole_from(input, "branch_empties", 0, options.rules.cell_count());
+  if (input.contains("most_uneven")) {
+    options.most_uneven = input["most_uneven"].get<double>();
+    if (!(*options.most_uneven >= 1)) throw std::runtime_error("most_uneven: expected at least 1");
+  }
   train::EnginePlayerOptions player;
-  player.depth = input.at("depth").get<int>();
-  player.exact_from = input.at("exact").get<int>();
-  const auto chooser = train::make_engine_player(player, workshop.evaluator(task, options.rules));
+  player.depth = whole_from(input, "depth", 1, 30);
+  player.exact_from = whole_from(input, "exact", 0, 30);
+  Player& chooser = workshop.selfplayer(task, options.rules, player);
   Json games = Json::array();
-  const auto from = input.at("from").get<std::uint32_t>();
-  const auto count = input.at("games").get<std::uint32_t>();
-  for (std::uint32_t number = from; number < from + count && !task.stop.stop_requested();
-       ++number) {
-    for (const TrainingGame& game : train::play_training_games(options, number, *chooser))
+  const auto from = whole_number<std::uint32_t>(input.at("from"));
+  const int count = whole_from(input, "games", 1, kMostGames);
+  for (std::uint32_t i = 0; std::cmp_less(i, count) && !task.stop.stop_requested(); ++i) {
+    const std::uint32_t number = from + i;
+    for (const TrainingGame& game : train::play_training_games(options, number, chooser))
       games.push_back(game_json(game, options.rules));
   }
   return {{"games", std::move(games)}};

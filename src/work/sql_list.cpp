@@ -128,8 +128,14 @@ void SqlList::drop(std::span<const std::string> ids) {
 }
 
 std::vector<Entry> SqlList::page(std::int64_t after, int most) {
-  return entries_of(run(fmt::format(
+  auto entries = entries_of(run(fmt::format(
       "SELECT {} FROM item WHERE number > {} ORDER BY number LIMIT {}", kColumns, after, most)));
+  // A damaged tree has rows where they do not belong; whoever goes on behind the last would never end.
+  for (const Entry& entry : entries) {
+    if (entry.number <= after) throw ListError("the list is damaged: its items are not in order");
+    after = entry.number;
+  }
+  return entries;
 }
 
 Summary SqlList::summary() {
@@ -151,14 +157,15 @@ Summary SqlList::summary() {
                       now - static_cast<std::int64_t>(1000 * kRateSeconds)));
   const auto recent = static_cast<double>(whole(rate[0][0]));
   if (recent > 0) {
-    const double since = static_cast<double>(now - whole(rate[0][1])) / 1000;
+    const double since = (static_cast<double>(now) - static_cast<double>(whole(rate[0][1]))) / 1000;
     summary.per_second = recent / std::clamp(since, 0.001, kRateSeconds);
   }
   for (const Row& row :
        run("SELECT worker, count(*), sum(milliseconds), max(ended) FROM item WHERE ended IS NOT "
            "NULL GROUP BY worker ORDER BY max(ended) DESC, worker")) {
-    summary.workers.push_back({row[0], whole(row[1]), static_cast<double>(whole(row[2])) / 1000,
-                               static_cast<double>(now - whole(row[3])) / 1000});
+    summary.workers.push_back(
+        {row[0], whole(row[1]), static_cast<double>(whole(row[2])) / 1000,
+         (static_cast<double>(now) - static_cast<double>(whole(row[3]))) / 1000});
   }
   return summary;
 }
@@ -192,8 +199,14 @@ std::optional<Item> SqlList::find_waiting(const std::string& version, bool progr
   return item_of(rows[0]);
 }
 
+void SqlList::change(std::string_view sql, std::initializer_list<std::string> values) {
+  if (run(fmt::format("{} RETURNING number", sql), values).empty())
+    throw ListError("the list does not keep what is written into it");
+}
+
 void SqlList::write_outcome(const Outcome& outcome) {
-  run("UPDATE item SET state = $1, slot = NULL, result = $2, milliseconds = $3, worker = $4, ended "
+  change(
+      "UPDATE item SET state = $1, slot = NULL, result = $2, milliseconds = $3, worker = $4, ended "
       "= $5 WHERE id = $6",
       {outcome.failed ? "3" : "2", outcome.text,
        std::to_string(static_cast<std::int64_t>(outcome.seconds * 1000)), outcome.worker,

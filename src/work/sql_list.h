@@ -1,15 +1,25 @@
 // What both stores have in common: one table of items, one of weights, in SQL that both understand.
 #pragma once
 
+#include <filesystem>
 #include <string_view>
 
 #include "work/list.h"
 
 namespace turncoat::work {
 
+/// A server, or a file from anywhere, may answer with less than was asked for: what is not there is an error.
+template <class T>
+struct Answer : std::vector<T> {
+  using std::vector<T>::vector;
+  const T& operator[](std::size_t place) const {
+    if (place >= this->size()) throw ListError("the list does not answer what it was asked");
+    return std::vector<T>::operator[](place);
+  }
+};
 /// What a query gave, as text; NULL is empty.
-using Row = std::vector<std::string>;
-using Rows = std::vector<Row>;
+using Row = Answer<std::string>;
+using Rows = Answer<Row>;
 
 /// Where the two differ.
 struct Dialect {
@@ -56,6 +66,8 @@ class SqlList : public List {
   }
 
   std::optional<Item> find_waiting(const std::string& version, bool programs);
+  /// A change of one item. Throws ListError if nothing changed: whoever went on would be given the same item for ever.
+  void change(std::string_view sql, std::initializer_list<std::string> values);
   /// Of the item that is claimed.
   void write_outcome(const Outcome& outcome);
 
@@ -67,5 +79,9 @@ class SqlList : public List {
 
 /// The tables.
 std::string list_schema(const Dialect& dialect);
+
+/// The stores. Throw ListError.
+std::unique_ptr<List> open_sqlite_list(const std::filesystem::path& file);
+std::unique_ptr<List> open_postgres_list(const std::string& address, Opening opening);
 
 }  // namespace turncoat::work

@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <new>
 
 #include "core/threads.h"
 
@@ -20,7 +21,6 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kShortestWait{20};
-constexpr milliseconds kLongestWait{1000};
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -53,6 +53,7 @@ class Thread {
   void run() {
     std::optional<Clock::time_point> lost_since;
     milliseconds pause = kShortestWait;
+    const milliseconds longest_wait(static_cast<std::int64_t>(shared_.options.longest_wait * 1000));
     while (!shared_.drain.stop_requested()) {
       try {
         if (!list_) list_ = open_list(shared_.options.list, Opening::existing);
@@ -69,7 +70,7 @@ class Thread {
         if (!error.passes || seconds_since(*lost_since) > shared_.options.patience) throw;
       }
       wait(pause, shared_.drain);
-      pause = std::min(2 * pause, kLongestWait);
+      pause = std::min(2 * pause, longest_wait);
     }
   }
 
@@ -83,6 +84,9 @@ class Thread {
       outcome.text = job_(*list_, *item, shared_.stop);
     } catch (const ListError&) {
       throw;
+    } catch (const std::bad_alloc&) {
+      outcome.failed = true;
+      outcome.text = "out of memory";
     } catch (const std::exception& error) {
       outcome.failed = true;
       outcome.text = error.what();

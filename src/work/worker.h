@@ -13,11 +13,12 @@ namespace turncoat::work {
 
 struct WorkerOptions {
   std::string list;
-  std::string version;    // only items of this version; empty: of any
-  int at_once = 1;        // items, each on a thread of its own
-  bool programs = false;  // also items that run programs which they name
-  bool stay = false;      // wait for more when nothing is left
-  double patience = 600;  // seconds for which a server that does not answer is tried again
+  std::string version;      // only items of this version; empty: of any
+  int at_once = 1;          // items, each on a thread of its own
+  bool programs = false;    // also items that run programs which they name
+  bool stay = false;        // wait for more when nothing is left
+  double longest_wait = 1;  // seconds until it looks again for an item, where none waited
+  double patience = 600;    // seconds for which a server that does not answer is tried again
 };
 
 /// Does one item and gives its result. What it throws is the reason for a failed item.

@@ -29,6 +29,9 @@ class Workshop {
   }
   /// Kept for the next item of the same rules and weights.
   Engine& engine(const Task& task, const Rules& rules);
+  /// Kept likewise: making one takes as long as a short game.
+  Player& selfplayer(const Task& task, const Rules& rules,
+                     const train::EnginePlayerOptions& options);
   /// What players of this item are made with. They use this program's own weights: throws std::runtime_error where those are
   /// not the item's, and where a player is a program that may not be run.
   PlayerKit& kit(const Task& task, const Rules& rules, std::span<const PlayerSpec> players);
@@ -40,6 +43,8 @@ class Workshop {
   std::shared_ptr<ItemWeights> weights_;
   std::string engine_for_;
   std::unique_ptr<Engine> engine_;
+  std::string selfplayer_for_;
+  std::unique_ptr<Player> selfplayer_;
   std::string kit_for_;
   std::unique_ptr<PlayerKit> kit_;
   std::unique_ptr<GameWorker> games_;
@@ -60,7 +65,10 @@ Limits limits_from(const Json& json);
 PlayerSpec player_from(const Json& text);
 
 Json limits_json(const Limits& limits);
-Line line_from(const Json& json, const Rules& rules);
+/// A line of the position's own moves.
+Line line_from(const Json& json, const Position& position);
+/// A number that has to be within these, as the command's option would.
+int whole_from(const Json& json, const char* name, int least, int most);
 /// The policy with what is hidden, and the item's kind by what its players are.
 Json programs_json(const ProgramPolicy& programs);
 std::string kind_for(std::string_view kind, std::span<const PlayerSpec> players);

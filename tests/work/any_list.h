@@ -15,10 +15,8 @@ class AnyList : public ::testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
     if (GetParam() == std::string("postgresql")) {
-      std::string why_not;
-      server_ = TemporaryServer::start(why_not);
-      if (!server_) GTEST_SKIP() << why_not;
-      name_ = server_->new_database();
+      if (server() == nullptr) GTEST_SKIP() << why_not_;
+      name_ = server()->new_database();
       return;
     }
     std::string folder = (std::filesystem::temp_directory_path() / "turncoat-list-XXXXXX").string();
@@ -33,10 +31,15 @@ class AnyList : public ::testing::TestWithParam<const char*> {
 
   std::unique_ptr<work::List> open() const { return work::open_list(name_, work::Opening::create); }
   const std::string& name() const { return name_; }
-  TemporaryServer* server() const { return server_.get(); }
+  /// Nothing with the other store. One server for all tests of a process: starting it takes most of their time.
+  static TemporaryServer* server() {
+    if (GetParam() != std::string("postgresql")) return nullptr;
+    static const std::unique_ptr<TemporaryServer> started = TemporaryServer::start(why_not_);
+    return started.get();
+  }
 
  private:
-  std::unique_ptr<TemporaryServer> server_;
+  static inline std::string why_not_;
   std::filesystem::path folder_;
   std::string name_;
 };

@@ -1,4 +1,5 @@
 // What comes back through a list is what the same work gives without one.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -6,6 +7,7 @@
 
 #include "eval/load_evaluator.h"
 #include "players/player_kinds.h"
+#include "record/position_text.h"
 #include "record/transcript.h"
 #include "search/engine_spec.h"
 #include "work/any_list.h"
@@ -65,6 +67,98 @@ TEST_P(Kinds, GamesAreTheSame) {
                   {game.black, game.white, Game(Position::start(kSmall)), game.control, game.seed}),
       std::runtime_error)
       << "the game of another opening";
+}
+
+// Anybody may have written to a list: what no command would have asked for is not begun.
+TEST_P(Kinds, ImpossibleInputsFail) {
+  const Item good =
+      selfplay_item({.rules = kSmall, .most_random = 20}, {.depth = 1}, 0, 1, stamp_with_weights());
+  const auto changed = [&](const char* name, const Json& value) {
+    Item item = good;
+    Json input = Json::parse(item.input);
+    input[name] = value;
+    item.input = input.dump();
+    item.id += fmt::format(" {} {}", name, value.dump());
+    return worked(item);
+  };
+  EXPECT_EQ(changed("games", 1).state, State::done);
+  EXPECT_EQ(changed("fewest_random", 35).state, State::failed) << "longer than any game";
+  EXPECT_EQ(changed("fewest_random", 21).state, State::failed) << "more than the most";
+  EXPECT_EQ(changed("most_uneven", -1).state, State::failed) << "no opening is";
+  EXPECT_EQ(changed("branches", 1e9).state, State::failed);
+  EXPECT_EQ(changed("games", 4e9).state, State::failed) << "more than the memory holds";
+  EXPECT_EQ(changed("depth", -1e75).state, State::failed);
+  EXPECT_EQ(changed("depth", 0).state, State::failed);
+  Item solve = solve_item(Position::start(kSmall), std::pair(-1, 1), stamp_with_weights());
+  solve.input = R"({"rules":"6x6","position":")" +
+                print_position(Position::start(kSmall), PositionForm::board) +
+                R"(","window":[-2147483648,2147483647]})";
+  EXPECT_EQ(worked(solve).state, State::failed);
+}
+
+// What a bad item leaves behind is not used for the next one.
+TEST_P(Kinds, OneThatFailsSpoilsNoOther) {
+  const auto items = std::make_shared<ItemWeights>();
+  const Job job = make_job({1, 16, false}, items);
+  const auto list = open();
+  const Item game = game_item(plan("random", "random"), {}, stamp());
+  const std::string first = job(*list, game, {});
+  Item bad = game;
+  Json input = Json::parse(bad.input);
+  input["programs"]["hidden"] = 1;
+  bad.input = input.dump();
+  EXPECT_ANY_THROW(job(*list, bad, {}));
+  EXPECT_EQ(Json::parse(job(*list, game, {})).at("moves"), Json::parse(first).at("moves"));
+
+  Limits limits;
+  limits.depth = 3;
+  const Item search = search_item(Position::start(kSmall), limits, stamp_with_weights());
+  const auto score = [&] {
+    return search_report(job(*list, search, {}), Position::start(kSmall)).best().score;
+  };
+  const double right = score();
+  Item unknown = search;
+  unknown.weights = "0123456789abcdef";
+  EXPECT_ANY_THROW(job(*list, unknown, {}));
+  EXPECT_EQ(score(), right) << "searched without its weights";
+  // Weights of another game are refused each time, not only when they are loaded.
+  const std::string own = own_weights({});
+  list->save_weights(own, "never read: this program has them");
+  Item of_another_game = search_item(Position::start(Rules{}), limits, {"1.0", own, 0});
+  job(*list, of_another_game, {});
+  of_another_game = search_item(Position::start(kSmall), limits, {"1.0", own, 0});
+  EXPECT_ANY_THROW(job(*list, of_another_game, {}));
+  EXPECT_ANY_THROW(job(*list, of_another_game, {}));
+}
+
+TEST_P(Kinds, WeightsThatAreNotWhatTheySayAreRefused) {
+  Limits limits;
+  limits.depth = 3;
+  const std::string forged = "0011223344556677";
+  open()->save_weights(forged, "not these");
+  const Item item = search_item(Position::start(kSmall), limits, {"1.0", forged, 0});
+  EXPECT_THAT(worked(item).outcome.text, HasSubstr("neither this program nor the list"));
+}
+
+TEST(Results, ThatMakeNoSenseAreRefused) {
+  const Position start = Position::start(kSmall);
+  const auto line = [](const std::string& move, const std::string& pv, const std::string& more) {
+    return R"({"move":")" + move + R"(","score":2,"evidence":"exact","pv":)" + pv + "," + more +
+           R"("nodes":1,"seconds":0.1})";
+  };
+  const std::string sound = R"("depth":32,"percent":100,)";
+  EXPECT_EQ(solve_report(line("c2", R"(["c2","b2"])", sound), start).best().score, 2);
+  for (const std::string& bad :
+       {line("a1", "[]", sound), line("c2", R"(["c2","c2"])", sound),
+        line("c2", R"(["e4"])", sound), line("pa", "[]", sound),
+        line("c2", "[]", R"("depth":1e9,"percent":100,)"),
+        line("c2", "[]", R"("depth":1,"percent":-1,)"), line("c2", "[]", R"("percent":100,)")}) {
+    EXPECT_ANY_THROW(solve_report(bad, start)) << bad;
+    EXPECT_ANY_THROW(search_report(R"({"lines":[)" + bad + R"(],"nodes":1,"seconds":1})", start));
+  }
+  EXPECT_ANY_THROW(selfplay_games(
+      R"({"games":[{"item":0,"start":"","moves":"","expected":[-1e75],"exact_from":0,"score":0}]})",
+      kSmall));
 }
 
 TEST_P(Kinds, ProgramsRunOnlyWhereTheyMay) {
@@ -161,6 +255,26 @@ TEST_P(Kinds, AStoppedSearchIsTakenOutOfTheList) {
   EXPECT_FALSE(
       searches.searcher()->search(Position::start(kSmall), limits, {}, stop.get_token()).complete);
   EXPECT_EQ(open()->summary().waiting, 0);
+}
+
+// Two commands may wait for the same item, and one of them no longer.
+TEST_P(Kinds, WhatAnotherDroppedIsAskedForAgain) {
+  Limits limits;
+  limits.depth = 3;
+  const Stamp with = stamp_with_weights();
+  const std::string id = search_item(Position::start(kSmall), limits, with).id;
+  std::jthread other([&](const std::stop_token& stop) {
+    while (!stop.stop_requested() && open()->summary().waiting == 0) std::this_thread::yield();
+    open()->drop(std::span(&id, 1));
+    EXPECT_EQ(open()->summary().waiting, 0);
+    work_off({.list = name(), .version = "1.0", .stay = true},
+             [&] {
+               return make_job({1, 16}, std::make_shared<ItemWeights>());
+             },
+             stop, {});
+  });
+  ListSearches searches(open(), with, [] {});
+  EXPECT_FALSE(searches.searcher()->search(Position::start(kSmall), limits).lines.empty());
 }
 
 }  // namespace

@@ -215,5 +215,33 @@ TEST(ListNames, AreCheckedBeforeAnythingElse) {
               HasSubstr("PostgreSQL: "));
 }
 
+// Otherwise each takes the other's workers for dead, and their items too.
+TEST(SqliteLists, WorkersFindEachOtherThroughLinks) {
+  std::string folder = (std::filesystem::temp_directory_path() / "turncoat-list-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  const std::filesystem::path real = std::filesystem::path(folder) / "real.list";
+  const std::filesystem::path link = std::filesystem::path(folder) / "link.list";
+  const auto one = open_list(real.string(), Opening::create);
+  std::filesystem::create_symlink("real.list", link);
+  const auto other = open_list(link.string(), Opening::existing);
+  one->add(std::vector{item("a")});
+  EXPECT_EQ(one->claim("1.0")->id, "a");
+  EXPECT_EQ(other->claim("1.0"), std::nullopt) << "somebody works on it";
+  EXPECT_EQ(other->summary().claimed, 1);
+  std::filesystem::remove_all(folder);
+}
+
+// Who waits for results does not end because the server was restarted.
+TEST_P(Lists, WaitingOutlivesARestart) {
+  const auto list = open_patient_list(name(), Opening::create, std::chrono::seconds(60));
+  list->add(std::vector{item("a")});
+  if (server() != nullptr) server()->restart();
+  EXPECT_EQ(list->add(std::vector{item("a"), item("b")}), 1u);
+  open()->claim("1.0");
+  if (server() != nullptr) server()->restart();
+  EXPECT_EQ(list->summary().waiting, 2);
+  EXPECT_THAT(list->ended(std::vector<std::string>{"a", "b"}), IsEmpty());
+}
+
 }  // namespace
 }  // namespace turncoat::work

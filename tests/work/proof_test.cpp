@@ -2,8 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <thread>
 
 #include "core/random_opening.h"
 #include "record/whole_file.h"
@@ -26,13 +29,30 @@ int exact_score(const Position& position, Engine& engine) {
   return static_cast<int>(engine.search(position, {}).best().score);
 }
 
+void expect_right(const Proof& proof, Engine& engine) {
+  const auto checked = check_tree(proof);
+  ASSERT_TRUE(checked) << checked.error();
+  for (const Position& leaf : checked->leaves) {
+    const int value = exact_score(leaf, engine);
+    EXPECT_GE(leaf.mover == proof.claim.prover ? value : -value, proof.claim.score);
+  }
+}
+
 class Proofs : public turncoat::testing::AnyList {
  protected:
   /// Proves with one worker beside it.
   Proof decide(const Claim& claim, int frontier) {
+    ProverOptions options;
+    options.frontier = frontier;
+    return decide(claim, options);
+  }
+  Proof decide(const Claim& claim, ProverOptions options) {
     const auto list = open();
     const Rules rules = claim.position.rules;
     const auto engine = small_engine(rules);
+    options.stamp = {"1.0", add_weights(*list, rules, "")};
+    options.expect_depth = 4;
+    Prover prover(*list, *engine, options, {});
     const std::jthread worker([&](const std::stop_token& stop) {
       const auto weights = std::make_shared<ItemWeights>();
       work_off(
@@ -40,11 +60,14 @@ class Proofs : public turncoat::testing::AnyList {
           [&] {
             return make_job({1, 8}, weights);
           },
-          {}, stop);
+          {}, stop, [&](const Item&, const Outcome&) { prover.await_plan(); });
     });
-    Prover prover(*list, *engine, {frontier, {"1.0", add_weights(*list, rules, "")}, 4}, {});
-    return *prover.decide(claim, {});
+    Proof proof = *prover.decide(claim, {});
+    progress_ = prover.progress();
+    return proof;
   }
+
+  ProofProgress progress_;  // of the last proof
 };
 
 INSTANTIATE_TEST_SUITE_P(Store, Proofs, ::testing::Values("sqlite"),
@@ -69,15 +92,89 @@ TEST_P(Proofs, DecideBothWaysAndHold) {
       EXPECT_EQ(proof.claim.prover == position.mover, asked == score) << rules;
       EXPECT_EQ(proof.claim.prover == position.mover ? proof.claim.score : -proof.claim.score,
                 score);
+      expect_right(proof, *engine);
       const auto checked = check_tree(proof);
-      ASSERT_TRUE(checked) << checked.error();
+      ASSERT_TRUE(checked);
       EXPECT_GT(checked->choices + checked->branches, 0u);
-      for (const Position& leaf : checked->leaves) {
-        const int value = exact_score(leaf, *engine);
-        EXPECT_GE(leaf.mover == proof.claim.prover ? value : -value, proof.claim.score);
-      }
     }
   }
+}
+
+TEST_P(Proofs, AnEasyPositionIsNotSplit) {
+  const Position position = random_position("6x6", 18, 3);
+  const auto engine = small_engine(position.rules);
+  const int score = exact_score(position, *engine);
+  ProverOptions options;
+  options.leaf_nodes = 100'000'000;
+  options.choose_frontier = []() -> int { throw std::runtime_error("not needed"); };
+  const Proof proof = decide({position, position.mover, score}, options);
+  EXPECT_EQ(proof.tree, ".");
+  EXPECT_EQ(progress_.solved, 1u);
+  expect_right(proof, *engine);
+}
+
+// Another proof in the same list may have had the same leaves, and no longer needs them.
+TEST_P(Proofs, LeavesThatAnotherDroppedAreAskedForAgain) {
+  const Position position = random_position("6x6", 18, 3);
+  std::jthread other([&](const std::stop_token& stop) {
+    const auto list = open();
+    for (bool is_dropped = false; !is_dropped && !stop.stop_requested();) {
+      std::vector<std::string> ids;
+      for (const Entry& entry : list->page(0, 100)) ids.push_back(entry.item.id);
+      list->drop(ids);
+      is_dropped = !ids.empty();
+    }
+    work_off({.list = name(), .version = "1.0", .stay = true},
+             [&] {
+               return make_job({1, 8}, std::make_shared<ItemWeights>());
+             },
+             stop, {});
+  });
+  const auto list = open();
+  const auto engine = small_engine(position.rules);
+  ProverOptions options;
+  options.frontier = position.empty_count() - 2;
+  options.stamp = {"1.0", std::string(kHandMade), 0};
+  Prover prover(*list, *engine, options, {});
+  const Claim claim{position, position.mover, exact_score(position, *engine)};
+  const auto proof = prover.decide(claim, {});
+  ASSERT_TRUE(proof);
+  EXPECT_EQ(proof->claim.score, claim.score);
+}
+
+TEST_P(Proofs, LeavesThatTakeTooLongAreSplit) {
+  const Position position = random_position("6x6", 14, 3);
+  const auto engine = small_engine(position.rules);
+  const int score = exact_score(position, *engine);
+  ProverOptions options;
+  options.leaf_nodes = 500;
+  options.choose_frontier = [&] { return position.empty_count() - 1; };
+  for (const int asked : {score, score + 2}) {
+    const Proof proof = decide({position, position.mover, asked}, options);
+    EXPECT_EQ(proof.claim.prover == position.mover, asked == score);
+    expect_right(proof, *engine);
+    const auto checked = check_tree(proof);
+    ASSERT_TRUE(checked);
+    const auto fewest = std::ranges::min(checked->leaves, {}, &Position::empty_count);
+    EXPECT_LT(fewest.empty_count(), position.empty_count() - 2) << "grew beyond the frontier";
+  }
+}
+
+TEST(ProofTree, OffersMoreThanThePlanWhereWorkersWouldWait) {
+  const Position start = Position::start(*Rules::from_name("6x6"));
+  ProofTree tree({start, start.mover, -4}, 28, [](const Position&) { return 0; });
+  // The tree grows with each look, and the plan with it.
+  std::vector<Position> plan;
+  for (std::size_t size = 0; size != tree.size();) {
+    size = tree.size();
+    plan = tree.wanted(1000);
+  }
+  const auto more = tree.wanted(1000, plan.size() + 3);
+  ASSERT_GE(more.size(), plan.size() + 3);
+  for (std::size_t i = 0; i < plan.size(); ++i) EXPECT_EQ(more[i], plan[i]) << "the plan is first";
+  std::set<std::pair<Colour, Board>> different;
+  for (const Position& leaf : more) different.insert({leaf.mover, leaf.board});
+  EXPECT_EQ(different.size(), more.size());
 }
 
 TEST_P(Proofs, WholeTreeOfFourByFour) {
