@@ -68,8 +68,9 @@ Answer tell_people(PlayerKit& kit, const Call& call) {
   return Answer::json({{"rating", rating}, {"bands", bands}, {"moves", moves}});
 }
 
-Answer tell_repertoire(PlayerKit& kit, const Call& call) {
-  const Fields fields(call, {"rules", "start", "moves", "colour", "plies", "rating", "most"});
+Answer tell_repertoire(PlayerKit& kit, const Call& call, const BookMove& book) {
+  const Fields fields(call,
+                      {"rules", "start", "moves", "colour", "plies", "rating", "most", "book"});
   const Game game = fields.game();
   study::RepertoireOptions options;
   const std::string colour = fields.text("colour", 5).value_or("black");
@@ -80,9 +81,12 @@ Answer tell_repertoire(PlayerKit& kit, const Call& call) {
   options.rating = rating_of(fields);
   options.plies = static_cast<int>(game.moves().size()) + fields.whole("plies", 1, 20).value_or(8);
   options.most_cards = static_cast<std::size_t>(fields.whole("most", 1, 100).value_or(40));
+  const bool by_book = fields.flag("book").value_or(false);
+  if (by_book && !book) throw ApiError(501, "not_available", "there is no opening book here");
   human::PeopleHere people = people_for(kit, game.start().rules);
   Json cards = Json::array();
-  for (const study::Card& card : study::build_repertoire(people, game, options)) {
+  for (const study::Card& card :
+       study::build_repertoire(people, game, options, by_book ? book : BookMove())) {
     cards.push_back(study::print_card(card));
   }
   return Answer::json({{"cards", cards}});

@@ -1,12 +1,19 @@
 // What people play, and opening lines made of it: for the server, and for an engine inside a page.
 #pragma once
 
+#include <functional>
+
+#include "core/position.h"
 #include "players/player_kit.h"
 #include "server/answer.h"
 
 namespace turncoat::server {
 
 Answer tell_people(PlayerKit& kit, const Call& call);
-Answer tell_repertoire(PlayerKit& kit, const Call& call);
+
+/// What a book would play; kNoSquare where it does not know the position.
+using BookMove = std::function<Square(const Position&)>;
+/// Without a book the field that asks for it is refused.
+Answer tell_repertoire(PlayerKit& kit, const Call& call, const BookMove& book);
 
 }  // namespace turncoat::server

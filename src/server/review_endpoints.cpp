@@ -1,9 +1,9 @@
 // What the moves of a game were worth, and what can be learned from games: review, puzzles.
 #include "review/puzzle_json.h"
-#include "server/asking.h"
 #include "server/endpoints.h"
 #include "server/questions.h"
 #include "server/review_stream.h"
+#include "server/scheduled_search.h"
 
 namespace turncoat::server {
 
@@ -22,14 +22,14 @@ class PuzzleTask final : public Task {
       const auto found = [&](Puzzle puzzle) {
         puzzle.game = number;
         const std::lock_guard lock(mutex_);
-        news_.puzzles.push_back(puzzle_json(puzzle));
+        findings_.puzzles.push_back(puzzle_json(puzzle));
         changed_.notify_all();
         return ++count_ < most_;
       };
       if (!find_puzzles({worker, [&worker] { worker.clear(); }}, game, options_, found, stop))
         break;
       const std::lock_guard lock(mutex_);
-      news_.games_done = number + 1;
+      findings_.games_done = number + 1;
       changed_.notify_all();
     }
     return Progress::finished;
@@ -37,23 +37,23 @@ class PuzzleTask final : public Task {
   bool can_yield() const noexcept override { return false; }
   void ended(End end, const std::string& failure) noexcept override {
     const std::lock_guard lock(mutex_);
-    news_.end = end;
-    news_.failure = failure;
+    findings_.end = end;
+    findings_.failure = failure;
     changed_.notify_all();
   }
 
-  struct PuzzleNews {
+  struct PuzzleFindings {
     std::vector<Json> puzzles = {};  // since the last look
     std::size_t games_done = 0;
     std::optional<End> end = {};
     std::string failure = {};
   };
-  PuzzleNews wait() {
+  PuzzleFindings wait() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, kLook);
-    PuzzleNews news = news_;
-    news_.puzzles.clear();
-    return news;
+    PuzzleFindings findings = findings_;
+    findings_.puzzles.clear();
+    return findings;
   }
 
  private:
@@ -62,28 +62,28 @@ class PuzzleTask final : public Task {
   const std::size_t most_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  PuzzleNews news_;
+  PuzzleFindings findings_;
   std::size_t count_ = 0;
 };
 
 void stream_puzzles(PuzzleTask& task, std::size_t total, EventSink& sink) {
   std::size_t told = total + 1;
   while (sink.is_alive()) {
-    const auto news = task.wait();
-    for (const Json& puzzle : news.puzzles) {
+    const auto findings = task.wait();
+    for (const Json& puzzle : findings.puzzles) {
       if (!sink.send("puzzle", puzzle)) return;
     }
-    if (news.games_done != told &&
-        !sink.send("progress", {{"done", news.games_done}, {"total", total}}))
+    if (findings.games_done != told &&
+        !sink.send("progress", {{"done", findings.games_done}, {"total", total}}))
       return;
-    told = news.games_done;
-    if (!news.end) continue;
-    if (news.end == End::failed) {
-      sink.send("error", ApiError(500, "failure", news.failure).facts());
+    told = findings.games_done;
+    if (!findings.end) continue;
+    if (findings.end == End::failed) {
+      sink.send("error", ApiError(500, "failure", findings.failure).facts());
     } else {
-      const char* reason = news.end == End::stopping      ? "stopping"
-                           : news.end == End::out_of_time ? "time"
-                                                          : "complete";
+      const char* reason = findings.end == End::stopping      ? "stopping"
+                           : findings.end == End::out_of_time ? "time"
+                                                              : "complete";
       sink.send("done", {{"reason", reason}});
     }
     return;

@@ -100,7 +100,7 @@ void Scheduler::shut_down() {
 
 tl::expected<Scheduler::Ticket, Scheduler::Refusal> Scheduler::submit(const Requester& from,
                                                                       std::shared_ptr<Task> task,
-                                                                      Wishes wishes) {
+                                                                      Budget budget) {
   const std::lock_guard lock(mutex_);
   if (stopping_) return tl::unexpected(Refusal::stopping);
   if (static_cast<int>(jobs_.size()) >= options_.most_tasks)
@@ -115,14 +115,14 @@ tl::expected<Scheduler::Ticket, Scheduler::Refusal> Scheduler::submit(const Requ
     return tl::unexpected(Refusal::address_has_too_many);
   const auto job = std::make_shared<Job>();
   job->id = next_id_++;
-  job->kind = !task->can_yield() ? Kind::apart : wishes.brief ? Kind::brief : Kind::turns;
+  job->kind = !task->can_yield() ? Kind::apart : budget.brief ? Kind::brief : Kind::turns;
   job->task = std::move(task);
   job->client = clients_.try_emplace(from.client, Share{least_used_}).first;
   job->address = addresses_.try_emplace(from.address, Share{least_used_address_}).first;
   ++job->client->second.jobs;
   ++job->address->second.jobs;
   job->deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                     Seconds(std::min(wishes.seconds, 1e6)));
+                                     Seconds(std::min(budget.seconds, 1e6)));
   jobs_[job->id] = job;
   enqueue(job);
   if (is_calm_) look_.notify_one();

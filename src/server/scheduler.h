@@ -63,7 +63,7 @@ class Scheduler {
     stopping
   };
 
-  struct Wishes {
+  struct Budget {
     bool brief = false;    // takes little time, if it is let
     double seconds = 1e9;  // after so many, waiting included, it is ended
   };
@@ -102,7 +102,7 @@ class Scheduler {
   ~Scheduler();
 
   tl::expected<Ticket, Refusal> submit(const Requester& from, std::shared_ptr<Task> task,
-                                       Wishes wishes);
+                                       Budget budget);
   /// How many tasks go first; nothing if the task runs or has ended.
   std::optional<int> ahead(const Ticket& ticket) const;
   Counts counts() const;

@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "players/player_kinds.h"
-#include "server/asking.h"
 #include "server/endpoints.h"
 #include "server/facts.h"
 #include "server/player_task.h"
 #include "server/players.h"
 #include "server/questions.h"
+#include "server/scheduled_search.h"
 #include "server/search_facts.h"
 
 namespace turncoat::server {
@@ -35,10 +35,10 @@ Report engine_report(Service& service, const Call& call, const Position& positio
       submit(service, call.from, task, {is_brief(limits, seconds), service.limits.move_seconds});
   const NamedSearches::Entry entry(service.named_searches, call.from, name,
                                    [&ticket] { ticket.cancel(); });
-  News news = wait_for_end(*task, call.is_alive);
-  if (news.report.lines.empty() && entry.was_stopped())
+  Findings findings = wait_for_end(*task, call.is_alive);
+  if (findings.report.lines.empty() && entry.was_stopped())
     return engine_report(service, call, position, limits, kHurry);
-  return report_of(std::move(news));
+  return report_of(std::move(findings));
 }
 
 /// The move of a player that is not the engine. Its scores are no discs, so they are not told.
@@ -95,38 +95,38 @@ struct Analysis {
 
 /// Passes on what the task finds until it ends or the client leaves.
 void stream_values(const Scheduler& scheduler, const Analysis& analysis, EventSink& sink) {
-  News news;
+  Findings findings;
   std::uint64_t sent = 0;
   int told_ahead = -1;
   auto next = Clock::now();
   while (sink.is_alive()) {
-    news = analysis.task->wait(sent, kLook);
-    if (news.end) break;
+    findings = analysis.task->wait(sent, kLook);
+    if (findings.end) break;
     if (const auto ahead = scheduler.ahead(*analysis.ticket); ahead && *ahead != told_ahead) {
       if (!sink.send("waiting", {{"ahead", *ahead}})) return;
       told_ahead = *ahead;
     }
-    if (news.version == sent || news.report.lines.empty()) continue;
+    if (findings.version == sent || findings.report.lines.empty()) continue;
     if (const auto now = Clock::now(); now < next) {
       std::this_thread::sleep_for(next - now);  // by then there may be more to tell
       continue;
     }
-    if (!sink.send("values", values_facts(news.report, analysis.rules, analysis.book,
+    if (!sink.send("values", values_facts(findings.report, analysis.rules, analysis.book,
                                           analysis.most_lines, false)))
       return;
-    sent = news.version;
+    sent = findings.version;
     told_ahead = -1;
     next = Clock::now() + kBetweenValues;
   }
-  if (!news.end) return;
-  if (news.end == End::failed) {
-    sink.send("error", ApiError(500, "failure", news.failure).facts());
+  if (!findings.end) return;
+  if (findings.end == End::failed) {
+    sink.send("error", ApiError(500, "failure", findings.failure).facts());
     return;
   }
-  if (!news.report.lines.empty())
-    sink.send("values",
-              values_facts(news.report, analysis.rules, analysis.book, analysis.most_lines, true));
-  sink.send("done", {{"reason", end_name(*news.end, news.report.complete)}});
+  if (!findings.report.lines.empty())
+    sink.send("values", values_facts(findings.report, analysis.rules, analysis.book,
+                                     analysis.most_lines, true));
+  sink.send("done", {{"reason", end_name(*findings.end, findings.report.complete)}});
 }
 
 }  // namespace

@@ -44,31 +44,31 @@ Task::Progress SearchTask::run(SearchWorker& worker, std::stop_token stop) {
 
 void SearchTask::ended(End end, const std::string& failure) noexcept {
   const std::lock_guard lock(mutex_);
-  news_.end = end;
-  news_.failure = failure;
-  ++news_.version;
+  findings_.end = end;
+  findings_.failure = failure;
+  ++findings_.version;
   changed_.notify_all();
 }
 
-News SearchTask::wait(std::uint64_t version, std::chrono::milliseconds patience) {
+Findings SearchTask::wait(std::uint64_t version, std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
-  changed_.wait_for(lock, patience, [&] { return news_.version > version; });
-  return news_;
+  changed_.wait_for(lock, patience, [&] { return findings_.version > version; });
+  return findings_;
 }
 
 void SearchTask::offer(const Report& report) {
   const long long offered = grade(report);
   const std::lock_guard lock(mutex_);
   const std::uint64_t nodes = earlier_nodes_ + report.nodes;
-  if (report.lines.size() < news_.report.lines.size() || offered < grade_) {
-    news_.report.nodes = nodes;
+  if (report.lines.size() < findings_.report.lines.size() || offered < grade_) {
+    findings_.report.nodes = nodes;
     return;
   }
   grade_ = offered;
-  news_.report = report;
-  news_.report.nodes = nodes;
-  news_.report.seconds = std::chrono::duration<double>(Time::now() - received_).count();
-  ++news_.version;
+  findings_.report = report;
+  findings_.report.nodes = nodes;
+  findings_.report.seconds = std::chrono::duration<double>(Time::now() - received_).count();
+  ++findings_.version;
   changed_.notify_all();
 }
 

@@ -12,7 +12,7 @@
 namespace turncoat::server {
 
 /// What a task has found, handed from the lane that runs it to the thread that answers.
-struct News {
+struct Findings {
   std::uint64_t version = 0;  // grows with every change
   Report report = {};         // no lines: nothing known yet
   std::optional<End> end = {};
@@ -32,7 +32,7 @@ class SearchTask final : public Task {
   void ended(End end, const std::string& failure) noexcept override;
 
   /// Waits until there is something newer than `version`, or the time is over.
-  News wait(std::uint64_t version, std::chrono::milliseconds patience);
+  Findings wait(std::uint64_t version, std::chrono::milliseconds patience);
 
  private:
   void offer(const Report& report);
@@ -45,8 +45,8 @@ class SearchTask final : public Task {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  News news_;
-  long long grade_ = -1;             // of the report in the news
+  Findings findings_;
+  long long grade_ = -1;             // of the report that was found
   std::uint64_t earlier_nodes_ = 0;  // of slices that are over
   std::optional<Time::time_point> begun_;
 };

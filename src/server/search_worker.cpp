@@ -3,7 +3,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -16,6 +15,7 @@
 #include <optional>
 #include <thread>
 
+#include "players/spawn.h"
 #include "record/outside_json.h"
 
 namespace turncoat::server {
@@ -56,13 +56,6 @@ class StopSignal {
   std::optional<std::stop_callback<Raise>> callback_;
 };
 
-std::vector<char*> pointers_to(std::vector<std::string>& words) {
-  std::vector<char*> pointers;
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  return pointers;
-}
-
 int spawn(int socket, const WorkerOptions& options, pid_t& pid) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -70,39 +63,23 @@ int spawn(int socket, const WorkerOptions& options, pid_t& pid) {
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   // Whatever else is open, connections above all: held in another process, they would never close.
   posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t all;
-  sigset_t none;
-  sigfillset(&all);
-  sigemptyset(&none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  // A group of its own: Ctrl-C is for the server, which tells it to stop.
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::vector<std::string> words = {"turncoat", "serve"};
-  std::vector<std::string> surroundings = {
-      fmt::format("{}={},{},{},{}", kWorkerVariable, options.engine.threads, options.engine.hash_mb,
-                  static_cast<int>(options.idle_seconds), options.niceness)};
-  for (char** at = environ; *at != nullptr; ++at) surroundings.emplace_back(*at);
-  // The program that runs, whatever its file has become meanwhile.
-  const int error = posix_spawn(&pid, "/proc/self/exe", &actions, &attributes,
-                                pointers_to(words).data(), pointers_to(surroundings).data());
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return error;
+  // Ctrl-C is for the server, which tells it to stop. The program is the one that runs, whatever its file has become meanwhile.
+  return turncoat::spawn({"/proc/self/exe",
+                          {"turncoat", "serve"},
+                          {fmt::format("{}={},{},{},{}", kWorkerVariable, options.engine.threads,
+                                       options.engine.hash_mb,
+                                       static_cast<int>(options.idle_seconds), options.niceness)}},
+                         actions, pid);
 }
 
 }  // namespace
 
 template <class Read>
-auto SearchWorker::ask(Json question, const std::stop_token& stop, const Heard& heard,
+auto SearchWorker::ask(Json question, const std::stop_token& stop, const OnPart& on_part,
                        const Read& read) {
   question["id"] = ++questions_;
   try {
-    const Json message = ask(dump(question) + "\n", stop, heard);
+    const Json message = ask(dump(question) + "\n", stop, on_part);
     if (const auto error = message.find("error"); error != message.end())
       throw std::runtime_error(error->get<std::string>());
     return read(message.at("answer"));
@@ -131,12 +108,12 @@ Choice SearchWorker::choose(const PlayerQuestion& question, const std::stop_toke
 }
 
 Json SearchWorker::ask(const std::string& question, const std::stop_token& stop,
-                       const Heard& heard) {
+                       const OnPart& on_part) {
   // One that left for want of questions is replaced; that may happen just as this one comes.
   constexpr int kTries = 3;
   for (int i = 0; i < kTries; ++i) {
     if (pid_ < 0) start();
-    if (auto answer = exchange(question, stop, heard)) return *std::move(answer);
+    if (auto answer = exchange(question, stop, on_part)) return *std::move(answer);
   }
   throw WorkerDied("the process that should search does not stay");
 }
@@ -144,7 +121,7 @@ Json SearchWorker::ask(const std::string& question, const std::stop_token& stop,
 WorkerDied SearchWorker::nonsense() { return WorkerDied("a search answered nonsense: " + end()); }
 
 std::optional<Json> SearchWorker::exchange(const std::string& question, const std::stop_token& stop,
-                                           const Heard& heard) {
+                                           const OnPart& on_part) {
   const bool sent = send(question);
   const StopSignal signal(stop);
   auto deadline = Time::time_point::max();
@@ -157,7 +134,7 @@ std::optional<Json> SearchWorker::exchange(const std::string& question, const st
       has_answered = true;
       const auto part = message->find("part");
       if (part == message->end()) return std::move(*message);
-      heard(*part);
+      on_part(*part);
     }
     std::array<pollfd, 2> ready = {pollfd{socket_, POLLIN, 0},
                                    pollfd{signal.descriptor(), POLLIN, 0}};

@@ -46,13 +46,13 @@ class SearchWorker final : public Searcher {
   pid_t pid() const noexcept { return pid_; }
 
  private:
-  using Heard = std::function<void(const Json& part)>;
+  using OnPart = std::function<void(const Json& part)>;
 
   template <class Read>
-  auto ask(Json question, const std::stop_token& stop, const Heard& heard, const Read& read);
-  Json ask(const std::string& question, const std::stop_token& stop, const Heard& heard);
+  auto ask(Json question, const std::stop_token& stop, const OnPart& on_part, const Read& read);
+  Json ask(const std::string& question, const std::stop_token& stop, const OnPart& on_part);
   std::optional<Json> exchange(const std::string& question, const std::stop_token& stop,
-                               const Heard& heard);
+                               const OnPart& on_part);
   void start();
   WorkerDied nonsense();
   bool send(std::string_view text) const;

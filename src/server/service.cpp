@@ -19,6 +19,13 @@ Answer with_kit(Service& service, const Call& call) {
   return kAnswer(service.kit, call);
 }
 
+Answer repertoire(Service& service, const Call& call) {
+  return tell_repertoire(service.kit, call, [&](const Position& position) {
+    const auto lines = service.books.moves(position);
+    return lines.empty() ? kNoSquare : lines.front().move;
+  });
+}
+
 struct Entry {
   std::string_view path;
   Endpoint endpoint;
@@ -42,7 +49,7 @@ constexpr Entry kEndpoints[] = {
     {"/api/library/game", library_game},
     {"/api/library/import", import_games},
     {"/api/people", with_kit<tell_people>},
-    {"/api/repertoire", with_kit<tell_repertoire>},
+    {"/api/repertoire", repertoire},
     {"/api/export", alone<export_game>},
     {"/api/work", work_progress},
 };

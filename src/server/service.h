@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <filesystem>
 #include <mutex>
 #include <span>
@@ -22,8 +23,10 @@ namespace turncoat::server {
 struct ListWatch {
   std::string name = {};  // empty: none
   std::mutex mutex = {};  // guards what follows
+  std::condition_variable looked = {};
+  bool is_looking = false;
   std::optional<work::Summary> known = {};
-  std::chrono::steady_clock::time_point counted = {};
+  std::chrono::steady_clock::time_point counted = {};  // or tried
 };
 
 struct Service {

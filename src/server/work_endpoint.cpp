@@ -7,20 +7,32 @@ namespace turncoat::server {
 
 namespace {
 
-/// Counting a large list takes a moment: everybody gets the same figures, at most a second old.
+/// Counting a large list takes a moment, and a database that does not answer takes long: one request looks, and the others get
+/// what is known, at most a second old if all is well.
 work::Summary list_summary(Service& service) {
   constexpr auto kFresh = std::chrono::seconds(1);
+  constexpr auto kPatience = std::chrono::milliseconds(200);
+  const ApiError unavailable(503, "unavailable", "the list of work cannot be read just now");
   ListWatch& watch = service.list;
-  const std::lock_guard lock(watch.mutex);
-  const auto now = std::chrono::steady_clock::now();
-  if (watch.known && now - watch.counted < kFresh) return *watch.known;
-  try {
-    watch.known = work::open_list(watch.name, work::Opening::existing)->summary();
-  } catch (const work::ListError& error) {
-    watch.known.reset();
-    throw ApiError(503, "unavailable", error.what());
+  std::unique_lock lock(watch.mutex);
+  if (!watch.known) watch.looked.wait_for(lock, kPatience, [&] { return !watch.is_looking; });
+  if (watch.is_looking || std::chrono::steady_clock::now() - watch.counted < kFresh) {
+    if (!watch.known) throw unavailable;
+    return *watch.known;
   }
-  watch.counted = now;
+  watch.is_looking = true;
+  lock.unlock();
+  std::optional<work::Summary> found;
+  try {
+    found = work::open_list(watch.name, work::Opening::existing)->summary();
+  } catch (const std::exception&) {  // says too much of the database for strangers
+  }
+  lock.lock();
+  watch.is_looking = false;
+  watch.known = std::move(found);
+  watch.counted = std::chrono::steady_clock::now();
+  watch.looked.notify_all();
+  if (!watch.known) throw unavailable;
   return *watch.known;
 }
 

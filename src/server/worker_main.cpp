@@ -113,7 +113,7 @@ class WorkerLoop {
     const Position position = position_of(question.at("position"));
     Engine& engine = engine_for(position.rules);
     if (question.contains("clear")) engine.clear();
-    const auto id = question.at("id");
+    const Json& id = question.at("id");
     turncoat::Listener listener;
     if (!question.contains("quiet"))
       listener = [&](const Report& report) { say({{"id", id}, {"part", message_of(report)}}); };

@@ -3,6 +3,10 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "facts/line_facts.h"
+#include "record/json_number.h"
+#include "search/limit_table.h"
+
 namespace turncoat::server {
 
 namespace {
@@ -11,17 +15,7 @@ namespace {
 Json time_message(Time::time_point time) { return time.time_since_epoch().count(); }
 
 Time::time_point time_of(const Json& message) {
-  return Time::time_point(Time::duration(message.get<Time::rep>()));
-}
-
-template <class T>
-void put(Json& message, const char* name, const std::optional<T>& value) {
-  if (value) message[name] = *value;
-}
-
-template <class T>
-void take(const Json& message, const char* name, std::optional<T>& value) {
-  if (const auto found = message.find(name); found != message.end()) value = found->get<T>();
+  return Time::time_point(Time::duration(whole_number<Time::rep>(message)));
 }
 
 void require(bool condition) {
@@ -29,7 +23,7 @@ void require(bool condition) {
 }
 
 int whole_in(const Json& message, int least, int most) {
-  const int value = message.get<int>();
+  const int value = whole_number<int>(message);
   require(value >= least && value <= most);
   return value;
 }
@@ -56,15 +50,9 @@ Line line_of(const Json& message, const Position& position) {
   line.evidence.book = message.at(6);
   constexpr double kMostScore = 1e6;  // plain searchers have scales of their own
   require(std::isfinite(line.score) && std::abs(line.score) <= kMostScore);
-  require(position.is_over() ? line.move == kNoSquare : position.is_legal(line.move));
-  Position at = position;
-  for (const Json& square : message.at(7)) {
-    const auto move = static_cast<Square>(whole_in(square, 0, kPass));
-    require(at.is_legal(move));
-    at = at.after(move);
-    line.pv.push_back(move);
-  }
-  require(line.pv.empty() || line.pv.front() == line.move);
+  for (const Json& square : message.at(7))
+    line.pv.push_back(static_cast<Square>(whole_in(square, 0, kPass)));
+  require(is_playable(line, position));
   return line;
 }
 
@@ -78,33 +66,34 @@ Json message_of(const Position& position) {
 Position position_of(const Json& message) {
   const auto rules = Rules::from_name(message.at(0).get<std::string>());
   require(rules.has_value());
-  const Board board{message.at(1).get<Bits>(), message.at(2).get<Bits>()};
+  const Board board{whole_number<Bits>(message.at(1)), whole_number<Bits>(message.at(2))};
   require((board.mover & board.opponent) == 0 && (board.occupied() & ~rules->cells()) == 0);
   return {*rules, board, static_cast<Colour>(whole_in(message.at(3), 0, 1))};
 }
 
 Json message_of(const Limits& limits) {
   Json message = {{"lines", limits.lines}, {"received", time_message(limits.received)}};
-  put(message, "level", limits.level);
-  put(message, "depth", limits.depth);
-  put(message, "percent", limits.percent);
-  put(message, "seconds", limits.seconds);
-  put(message, "nodes", limits.nodes);
-  put(message, "window", limits.window);
+  for (const LimitInfo& limit : kLimits) {
+    if (const auto value = limit.get(limits)) message[limit.name] = *value;
+  }
+  if (limits.window) message["window"] = *limits.window;
   if (limits.clock) message["clock"] = {limits.clock->remaining, limits.clock->increment};
   return message;
 }
 
 Limits limits_of(const Json& message) {
   Limits limits;
-  limits.lines = message.at("lines");
+  limits.lines = whole_in(message.at("lines"), 1, 64);
   limits.received = time_of(message.at("received"));
-  take(message, "level", limits.level);
-  take(message, "depth", limits.depth);
-  take(message, "percent", limits.percent);
-  take(message, "seconds", limits.seconds);
-  take(message, "nodes", limits.nodes);
-  take(message, "window", limits.window);
+  for (const LimitInfo& limit : kLimits) {
+    const auto value = message.find(limit.name);
+    if (value == message.end()) continue;
+    const double number = value->get<double>();
+    require(number >= 0 && number <= limit.most);
+    limit.set(limits, number);
+  }
+  if (const auto window = message.find("window"); window != message.end())
+    limits.window = window->get<std::pair<int, int>>();
   if (const auto clock = message.find("clock"); clock != message.end())
     limits.clock = GameClock{clock->at(0), clock->at(1)};
   return limits;
@@ -122,7 +111,7 @@ Json message_of(const Report& report) {
 Report report_of(const Json& message, const Position& position) {
   Report report;
   for (const Json& line : message.at("lines")) report.lines.push_back(line_of(line, position));
-  report.nodes = message.at("nodes");
+  report.nodes = whole_number<std::uint64_t>(message.at("nodes"));
   report.seconds = message.at("seconds");
   report.complete = message.at("complete");
   return report;
@@ -149,18 +138,19 @@ Json message_of(const PlayerQuestion& question) {
                   {"seed", question.seed},
                   {"asked", time_message(question.asked)},
                   {"deadline", time_message(question.deadline)}};
-  put(message, "seconds", question.seconds);
+  if (question.seconds) message["seconds"] = *question.seconds;
   return message;
 }
 
 PlayerQuestion player_question_of(const Json& message) {
   PlayerQuestion question{message.at("player"), Game(position_of(message.at("start"))),
-                          message.at("seed"), std::nullopt};
+                          whole_number<std::uint64_t>(message.at("seed")), std::nullopt};
   for (const Json& square : message.at("moves"))
     require(question.game.play(static_cast<Square>(whole_in(square, 0, kPass))));
   question.asked = time_of(message.at("asked"));
   question.deadline = time_of(message.at("deadline"));
-  take(message, "seconds", question.seconds);
+  if (const auto seconds = message.find("seconds"); seconds != message.end())
+    question.seconds = seconds->get<double>();
   return question;
 }
 

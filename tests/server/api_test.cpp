@@ -115,6 +115,11 @@ TEST_F(Api, BuildsOpeningLines) {
     EXPECT_EQ(post("/api/position", {{"moves", card["moves"]}}).body["mover"], "white");
   }
   EXPECT_EQ(post("/api/repertoire", {{"most", 2}}).body["cards"].size(), 2u);
+  const Json book = post("/api/repertoire", {{"moves", "f5d6"}, {"plies", 1}, {"book", true}}).body;
+  const Json best = post("/api/move", {{"moves", "f5d6"}, {"level", 1}, {"book", true}}).body;
+  ASSERT_EQ(book["cards"].size(), 1u);
+  EXPECT_EQ(best["evidence"], "book");
+  EXPECT_EQ(post("/api/repertoire", {{"book", "yes"}}).status, 400);
   EXPECT_EQ(post("/api/repertoire", {{"colour", "green"}}).status, 400);
   EXPECT_EQ(post("/api/repertoire", {{"plies", 99}}).status, 400);
   EXPECT_EQ(post("/api/repertoire", {{"rules", "6x6"}}).status, 501);
@@ -509,6 +514,47 @@ TEST_F(ApiWithAList, TellsHowFarItIs) {
   EXPECT_THAT(page->body, HasSubstr("1 of 2 items ended"));
   EXPECT_THAT(page->body, HasSubstr("&lt;host&gt;:1"));
   EXPECT_EQ(get("/api/work?page=1").status, 400);
+}
+
+/// A list in a database that takes connections and says nothing.
+class ApiWithASilentList : public LiveServer {
+ protected:
+  ApiWithASilentList() : LiveServer(with_list()) {}
+  ~ApiWithASilentList() override { ::close(socket_); }
+
+ private:
+  static server::ServerOptions with_list() {
+    socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address = {};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    ::bind(socket_, reinterpret_cast<sockaddr*>(&address), size);
+    ::listen(socket_, 8);
+    ::getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size);
+    server::ServerOptions options = quick_options();
+    options.list = fmt::format("postgresql://secret@127.0.0.1:{}/lists?connect_timeout=3",
+                               ntohs(address.sin_port));
+    return options;
+  }
+  static inline int socket_ = -1;
+};
+
+TEST_F(ApiWithASilentList, HoldsUpNobody) {
+  std::vector<std::thread> others;
+  for (int i = 0; i < 100; ++i) {
+    others.emplace_back([this] {
+      const auto reply = get("/api/work");
+      EXPECT_EQ(reply.code(), "unavailable");
+      EXPECT_EQ(reply.body.dump().find("secret"), std::string::npos);
+    });
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  const auto begun = std::chrono::steady_clock::now();
+  EXPECT_EQ(get("/api/status").status, 200);
+  EXPECT_EQ(get("/api/work").status, 503);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(1));
+  for (std::thread& other : others) other.join();
 }
 
 TEST_F(Api, HasNoListUnlessItIsToldOfOne) { EXPECT_EQ(get("/api/work").status, 404); }

@@ -66,8 +66,8 @@ struct Scheduling : ::testing::Test {
   Scheduler scheduler{two_cores()};
 
   Scheduler::Ticket give(const char* client, const std::shared_ptr<Sleeper>& task,
-                         Scheduler::Wishes wishes = {}) {
-    auto ticket = scheduler.submit({client, "127.0.0.1"}, task, wishes);
+                         Scheduler::Budget budget = {}) {
+    auto ticket = scheduler.submit({client, "127.0.0.1"}, task, budget);
     EXPECT_TRUE(ticket);
     return ticket ? *std::move(ticket) : Scheduler::Ticket();
   }

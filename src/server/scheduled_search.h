@@ -12,7 +12,7 @@ namespace turncoat::server {
 inline constexpr auto kLook = std::chrono::milliseconds(100);
 
 Scheduler::Ticket submit(Service& service, const Requester& from, std::shared_ptr<Task> task,
-                         Scheduler::Wishes wishes);
+                         Scheduler::Budget budget);
 
 /// Complains about every end but the good ones.
 void check_end(End end, const std::string& failure);
@@ -21,10 +21,10 @@ void check_end(End end, const std::string& failure);
 [[noreturn]] void complain_of_leaving();
 
 /// Waits for the end of a search, which may have found nothing; complains if nobody waits any more.
-News wait_for_end(SearchTask& task, const std::function<bool()>& is_alive);
+Findings wait_for_end(SearchTask& task, const std::function<bool()>& is_alive);
 
 /// What a search that has ended found; complains if that is nothing.
-Report report_of(News news);
+Report report_of(Findings findings);
 
 /// A search that is known to take little time need not wait behind long ones.
 bool is_brief(const Limits& limits, const std::optional<double>& seconds);

@@ -1,4 +1,4 @@
-#include "server/asking.h"
+#include "server/scheduled_search.h"
 
 #include <fmt/format.h>
 
@@ -15,8 +15,8 @@ namespace {
 }  // namespace
 
 Scheduler::Ticket submit(Service& service, const Requester& from, std::shared_ptr<Task> task,
-                         Scheduler::Wishes wishes) {
-  auto ticket = service.scheduler.submit(from, std::move(task), wishes);
+                         Scheduler::Budget budget) {
+  auto ticket = service.scheduler.submit(from, std::move(task), budget);
   if (ticket) return *std::move(ticket);
   switch (ticket.error()) {
     case Scheduler::Refusal::client_has_too_many:
@@ -38,19 +38,20 @@ void check_end(End end, const std::string& failure) {
 
 void complain_of_leaving() { throw ApiError(499, "gone", "the client has left"); }
 
-News wait_for_end(SearchTask& task, const std::function<bool()>& is_alive) {
-  News news;
-  while (!news.end) {
-    news = task.wait(news.version, kLook);
-    if (!news.end && !is_alive()) complain_of_leaving();
+Findings wait_for_end(SearchTask& task, const std::function<bool()>& is_alive) {
+  Findings findings;
+  while (!findings.end) {
+    findings = task.wait(findings.version, kLook);
+    if (!findings.end && !is_alive()) complain_of_leaving();
   }
-  check_end(*news.end, news.failure);
-  return news;
+  check_end(*findings.end, findings.failure);
+  return findings;
 }
 
-Report report_of(News news) {
-  if (news.report.lines.empty()) refuse(503, "busy", "no search could begin in time; try again");
-  return std::move(news.report);
+Report report_of(Findings findings) {
+  if (findings.report.lines.empty())
+    refuse(503, "busy", "no search could begin in time; try again");
+  return std::move(findings.report);
 }
 
 bool is_brief(const Limits& limits, const std::optional<double>& seconds) {
