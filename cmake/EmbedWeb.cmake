@@ -7,34 +7,15 @@ if(NOT BOARD)
   return()
 endif()
 
-# Builds of several kinds may run at once, but share web/dist and web/node_modules.
-file(LOCK "${WEB}/.build-lock" GUARD PROCESS TIMEOUT 900)
-
-# The locked packages, when there are none yet or others.
-file(SHA256 "${WEB}/package-lock.json" wanted)
-set(stamp "${WEB}/node_modules/.turncoat-lock")
-set(installed "")
-if(EXISTS "${stamp}")
-  file(READ "${stamp}" installed)
-endif()
-if(NOT installed STREQUAL wanted)
-  execute_process(COMMAND "${NPM}" ci --no-audit --no-fund --loglevel=error
-    WORKING_DIRECTORY "${WEB}" RESULT_VARIABLE failed)
-  if(failed)
-    message(WARNING "`npm ci` failed in web/: building WITHOUT the board in the browser. "
-      "Is the network there? Build again when it is.")
-    file(WRITE "${SOURCE}" "${no_board}")
-    # Older than what it is made of, so that the next build tries again.
-    execute_process(COMMAND touch -d @1 "${SOURCE}")
-    return()
-  endif()
-  file(WRITE "${stamp}" "${wanted}")
-endif()
-
-file(REMOVE_RECURSE "${WEB}/dist")
-execute_process(COMMAND "${NPM}" run --silent build WORKING_DIRECTORY "${WEB}" RESULT_VARIABLE failed)
-if(failed OR NOT EXISTS "${WEB}/dist/index.html")
-  message(FATAL_ERROR "The board could not be bundled: see above, or run `npm run build` in web/.")
+# As web/build.mjs does, but without Node.js.
+file(REMOVE_RECURSE "${DIST}")
+file(COPY "${WEB}/public/" DESTINATION "${DIST}")
+execute_process(
+  COMMAND "${ESBUILD}" app=src/main.tsx "--outdir=${DIST}" --bundle --format=esm --target=es2022 --tsconfig=bundle.json
+    --define:kSite=false --minify --legal-comments=none --loader:.txt=text --log-level=warning
+  WORKING_DIRECTORY "${WEB}" RESULT_VARIABLE failed)
+if(failed)
+  message(FATAL_ERROR "The board could not be bundled: see above.")
 endif()
 
 function(type_of name result)
@@ -53,18 +34,22 @@ function(type_of name result)
   set(${result} "${type}" PARENT_SCOPE)
 endfunction()
 
-file(GLOB_RECURSE files RELATIVE "${WEB}/dist" "${WEB}/dist/*")
+file(GLOB_RECURSE files RELATIVE "${DIST}" "${DIST}/*")
 list(SORT files)
 set(arrays "")
 set(table "")
 set(number 0)
+set(sent 0)
+set(budget 150000)
 set(compressed "${SOURCE}.gz")
 foreach(name IN LISTS files)
-  execute_process(COMMAND gzip -9 -n -c "${WEB}/dist/${name}" OUTPUT_FILE "${compressed}" COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND gzip -9 -n -c "${DIST}/${name}" OUTPUT_FILE "${compressed}" COMMAND_ERROR_IS_FATAL ANY)
+  file(SIZE "${compressed}" size)
+  math(EXPR sent "${sent} + ${size}")
   file(READ "${compressed}" bytes HEX)
   string(REGEX REPLACE "(..)" "0x\\1," bytes "${bytes}")
   string(REGEX REPLACE "(................................................................................)" "\\1\n" bytes "${bytes}")
-  file(SHA256 "${WEB}/dist/${name}" hash)
+  file(SHA256 "${DIST}/${name}" hash)
   string(SUBSTRING "${hash}" 0 20 hash)
   type_of("${name}" type)
   string(APPEND arrays "constexpr unsigned char kFile${number}[] = {\n${bytes}};\n")
@@ -77,6 +62,9 @@ foreach(name IN LISTS files)
   math(EXPR number "${number} + 1")
 endforeach()
 file(REMOVE "${compressed}")
+if(sent GREATER budget)
+  message(FATAL_ERROR "The board has ${sent} bytes compressed, ${budget} are allowed.")
+endif()
 
 file(WRITE "${SOURCE}.new" "${head}namespace {\n\n${arrays}
 template <std::size_t N>

@@ -1,31 +1,30 @@
-# The board's files as part of a library: `turncoat_embed_web(target)` bundles web/ with Node and adds a source that
-# defines `embedded_assets()` of src/server/assets.h. Without Node, or without web/, that list is empty.
+# The board's files as part of a library: `turncoat_embed_web(target)` bundles web/ with esbuild and adds a source that
+# defines `embedded_assets()` of src/server/assets.h. Without esbuild, or without web/, that list is empty.
 
-option(TURNCOAT_WEB "Build the board in the browser (needs Node.js and npm)" ON)
+option(TURNCOAT_WEB "Build the board in the browser (needs esbuild)" ON)
 
 function(turncoat_embed_web target)
   set(source "${PROJECT_BINARY_DIR}/web_assets.cpp")
   set(web "${PROJECT_SOURCE_DIR}/web")
-  find_program(NODE node)
-  find_program(NPM npm)
+  # Debian's package, or what npm has installed for the tests.
+  find_program(ESBUILD esbuild PATHS "${web}/node_modules/.bin")
   set(board OFF)
-  if(TURNCOAT_WEB AND EXISTS "${web}/package.json")
-    if(NODE AND NPM)
+  if(TURNCOAT_WEB AND EXISTS "${web}/bundle.json")
+    if(ESBUILD)
       set(board ON)
     else()
-      message(WARNING "Node.js or npm is missing: building WITHOUT the board in the browser. "
-        "Install nodejs and npm and configure again to get it.")
+      message(WARNING "esbuild is missing: building WITHOUT the board in the browser. Install it and configure again to get it.")
     endif()
   endif()
-  set(inputs "${PROJECT_SOURCE_DIR}/cmake/EmbedWeb.cmake" "${PROJECT_SOURCE_DIR}/src/review/reasons.json")
+  set(inputs "${PROJECT_SOURCE_DIR}/cmake/EmbedWeb.cmake" "${PROJECT_SOURCE_DIR}/src/review/reasons.json"
+    "${PROJECT_SOURCE_DIR}/src/study/lessons.json")
   if(board)
-    file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*")
-    file(GLOB web_tools CONFIGURE_DEPENDS "${web}/*.json" "${web}/*.mjs" "${web}/*.html")
-    list(APPEND inputs ${web_sources} ${web_tools})
+    file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/public/*" "${web}/vendor/*")
+    list(APPEND inputs ${web_sources} "${web}/bundle.json" "${web}/tsconfig.json")
   endif()
   add_custom_command(OUTPUT "${source}"
-    COMMAND ${CMAKE_COMMAND} "-DBOARD=${board}" "-DNPM=${NPM}" "-DWEB=${web}" "-DSOURCE=${source}"
-      -P "${PROJECT_SOURCE_DIR}/cmake/EmbedWeb.cmake"
+    COMMAND ${CMAKE_COMMAND} "-DBOARD=${board}" "-DESBUILD=${ESBUILD}" "-DWEB=${web}" "-DDIST=${PROJECT_BINARY_DIR}/web"
+      "-DSOURCE=${source}" -P "${PROJECT_SOURCE_DIR}/cmake/EmbedWeb.cmake"
     DEPENDS ${inputs}
     COMMENT "Bundling the board"
     VERBATIM)

@@ -19,23 +19,24 @@ if (process.argv.includes('--report')) {
 }
 
 const kBudget = 150_000; // bytes, compressed
-const kSiteBudget = { shell: 200_000, first: 8_000_000, all: 16_000_000 };
+const kSiteBudget = { shell: 200_000, first: 8_000_000, all: 22_000_000 };
 const watch = process.argv.includes('--watch');
 const site = process.argv.indexOf('--site');
 const [folder, engine, weights] = site < 0 ? ['dist'] : process.argv.slice(site + 1).map((path) => resolve(path));
 
+// As cmake/EmbedWeb.cmake has them for the program.
 const options = (entryPoints) => ({
   entryPoints,
   outdir: folder,
   bundle: true,
   format: 'esm',
   target: ['es2022'],
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
+  tsconfig: 'bundle.json',
   define: { kSite: String(site >= 0) },
   minify: !watch,
   sourcemap: watch ? 'inline' : false,
   legalComments: 'none',
+  loader: { '.txt': 'text' },
   logLevel: 'warning',
 });
 

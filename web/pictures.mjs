@@ -13,14 +13,14 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-async function take(name, hash, { dark = false, phone = false, act = async () => {} } = {}) {
+async function take(name, hash, { dark = false, phone = false, sideways = false, locale = 'en', act = async () => {} } = {}) {
   if (wanted.length > 0 && !wanted.includes(name)) return;
   const context = await browser.newContext({
-    viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    viewport: sideways ? { width: 844, height: 390 } : phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     deviceScaleFactor: phone ? 2 : 1,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    locale: 'en',
+    locale,
   });
   const page = await context.newPage();
   await page.goto(`${address}/${hash}`);
@@ -63,4 +63,7 @@ await take('phone-result', `#play?moves=${kGame}&black=human&white=engine:level=
 await take('phone-analyse', `#analyse?moves=${part(12)}`, { phone: true, act: values });
 await take('phone-review', `#review?moves=${kGame}`, { phone: true, dark: true, act: review });
 await take('phone-puzzle', '#puzzles?puzzle=4', { phone: true, act: puzzles });
+await take('phone-sideways', `#analyse?moves=${part(12)}`, { phone: true, sideways: true, act: values });
+await take('analyse-zh', `#analyse?moves=${part(12)}`, { locale: 'zh-CN', act: values });
+await take('phone-ja', '#play', { phone: true, locale: 'ja' });
 await browser.close();

@@ -90,6 +90,9 @@ async function clubPlayer() {
   const { page, picture, go, button, exercise } = await visitor();
   await go('#analyse?moves=f5d6c3d3c4');
   await page.getByTestId('people').waitFor();
+  await page.getByText('Course of the game').click();
+  await page.getByRole('button', { name: 'f4 by strength' }).click();
+  await page.getByTestId('people').locator('tr').last().scrollIntoViewIfNeeded();
   await picture('club-1-what-people-play');
   await page.getByRole('tab', { name: 'Train' }).click();
   await page.getByText('Add lines').click();

@@ -1,5 +1,6 @@
 // Signals that outlive the page. A value that does not fit any more is forgotten, not trusted.
 import { type Signal, effect, signal } from '@preact/signals';
+import { copyOut } from './durable.ts';
 
 const kPrefix = 'turncoat.';
 
@@ -15,7 +16,10 @@ export function read<T>(storage: Storage, key: string): T | undefined {
 /** False where the storage is full or forbidden: the page works without memory. */
 export function write(storage: Storage, key: string, value: unknown): boolean {
   try {
-    storage.setItem(kPrefix + key, JSON.stringify(value));
+    const text = JSON.stringify(value);
+    if (storage.getItem(kPrefix + key) === text) return true;
+    storage.setItem(kPrefix + key, text);
+    if (storage === localStorage) copyOut(kPrefix + key, text);
     return true;
   } catch {
     return false;
@@ -25,6 +29,7 @@ export function write(storage: Storage, key: string, value: unknown): boolean {
 export function forget(storage: Storage, key: string): void {
   try {
     storage.removeItem(kPrefix + key);
+    if (storage === localStorage) copyOut(kPrefix + key, undefined);
   } catch {
     // Forbidden: there is nothing to forget.
   }
@@ -34,6 +39,16 @@ export function stored<T>(key: string, fallback: T, fits: (value: unknown) => bo
   const known = read<T>(localStorage, key);
   const value = signal<T>(known !== undefined && fits(known) ? known : fallback);
   effect(() => void write(localStorage, key, value.value));
+  return value;
+}
+
+/** A stored signal that also takes what another window writes, so that neither undoes what the other has kept. */
+export function shared<T>(key: string, fallback: T, fits: (value: unknown) => boolean): Signal<T> {
+  const value = stored(key, fallback, fits);
+  window.addEventListener('storage', (event) => {
+    const known = event.key === kPrefix + key ? read<T>(localStorage, key) : undefined;
+    if (known !== undefined && fits(known)) value.value = known;
+  });
   return value;
 }
 

@@ -1,5 +1,5 @@
 // Which engine this page uses: the server that it came from, or, where it lies on a host of plain files, its own.
-import type { Engine } from './engine.ts';
+import type { Engine, EngineFacts } from './engine.ts';
 import { PageEngine } from './page.ts';
 import { serverEngine } from './server.ts';
 import type { Status } from './types.ts';
@@ -7,8 +7,8 @@ import type { Status } from './types.ts';
 /** True in `make site`; a page that a server brings along has no engine of its own. */
 declare const kSite: boolean;
 
-export async function chooseEngine(): Promise<Engine> {
-  return kSite && !(await serverAnswers()) ? new PageEngine() : serverEngine;
+export async function chooseEngine(facts: EngineFacts): Promise<Engine> {
+  return kSite && !(await serverAnswers()) ? new PageEngine() : serverEngine(facts);
 }
 
 async function serverAnswers(): Promise<boolean> {

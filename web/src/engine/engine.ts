@@ -35,31 +35,34 @@ export function refusal(body: unknown, retryAfter?: number): Refused {
   return new Refused(error?.code ?? 'failure', error?.message ?? 'The engine failed.', retryAfter);
 }
 
-/** False from the first request that got no answer until there are answers again. */
-export const online = signal(true);
-export const status = signal<Status | undefined>(undefined);
-export const place = signal<Engine['place'] | undefined>(undefined);
-
-let engine: Promise<Engine>;
-
-/** Called once, before anything is asked. What is asked meanwhile waits. */
-export function useEngine(chosen: Promise<Engine>): void {
-  engine = chosen;
-  void chosen.then((e) => (place.value = e.place));
+/** What an engine tells about itself while it works. */
+export function createEngineFacts() {
+  return {
+    /** False from the first request that got no answer until there are answers again. */
+    online: signal(true),
+    status: signal<Status | undefined>(undefined),
+  };
 }
+export type EngineFacts = ReturnType<typeof createEngineFacts>;
 
-export async function ask<T>(path: string, body?: object, abort?: AbortSignal, now?: AbortSignal): Promise<T> {
-  return (await (await engine).ask(path, body, abort, now)) as T;
+export type EngineState = ReturnType<typeof createEngineState>;
+
+/** The page's engine, once it is chosen: what is asked meanwhile waits. */
+export function createEngineState(engine: Promise<Engine>, { online, status }: EngineFacts) {
+  const place = signal<Engine['place'] | undefined>(undefined);
+  void engine.then((e) => (place.value = e.place));
+
+  async function ask<T>(path: string, body?: object, abort?: AbortSignal, now?: AbortSignal): Promise<T> {
+    return (await (await engine).ask(path, body, abort, now)) as T;
+  }
+  const askText = async (path: string, body: object): Promise<string> => (await engine).text(path, body);
+  const stream = async (path: string, body: object, abort: AbortSignal, onEvent: OnEvent): Promise<void> =>
+    (await engine).stream(path, body, abort, onEvent);
+  async function loadStatus(): Promise<void> {
+    status.value = await ask<Status>('/api/status');
+  }
+  /** Whether this engine can do it; assumed until it has said so. */
+  const hasFeature = (name: string): boolean => status.value?.features[name] ?? true;
+
+  return { online, status, place, ask, askText, stream, loadStatus, hasFeature };
 }
-
-export const askText = async (path: string, body: object): Promise<string> => (await engine).text(path, body);
-
-export const stream = async (path: string, body: object, abort: AbortSignal, onEvent: OnEvent): Promise<void> =>
-  (await engine).stream(path, body, abort, onEvent);
-
-export async function loadStatus(): Promise<void> {
-  status.value = await ask<Status>('/api/status');
-}
-
-/** Whether this engine can do it; assumed until it has said so. */
-export const hasFeature = (name: string): boolean => status.value?.features[name] ?? true;

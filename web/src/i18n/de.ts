@@ -1,4 +1,4 @@
-import type { Key } from './en.ts';
+import type { Key, PeopleKey, TrainKey } from './en.ts';
 
 export const de: Record<Key, string> = {
   skip: 'Zum Brett', table: 'Tisch', panel: 'Ansichten', board: 'Brett', moves: 'Züge', graph: 'Verlauf: oben ist gut für Schwarz',
@@ -79,6 +79,7 @@ export const de: Record<Key, string> = {
   errorLarge: 'Das ist zu groß für den Server.',
   errorBusy: 'Der Server ist beschäftigt. Bitte versuche es gleich noch einmal.',
   errorMove: 'Zug {n}, {move}, ist dort nicht möglich.',
+  errorNoMove: 'Zug {n} ist kein Feld wie f5.',
   errorServer: 'Das konnte der Server nicht: {words}',
   engineInPage: 'Die Engine läuft in dieser Seite. Sie braucht kein Netz.', engineOnServer: 'Die Engine läuft auf dem Server.',
   libraryNeedsServer: 'Eine Partiensammlung braucht einen Server: turncoat serve.',
@@ -118,7 +119,18 @@ export const de: Record<Key, string> = {
   typeMoves: 'Züge eintippen',
   openingChoice: 'Eröffnung',
   openingUsual: 'Üblicher Anfang',
-  openingRandom: 'Acht zufällige Züge, etwa gleich',
+  newcomer: 'Neu hier? Nimm Steine der anderen Farbe in einer Reihe zwischen zwei deiner Steine: Sie drehen sich um. Die Punkte zeigen, wo du setzen kannst.',
+  newcomerRules: 'Regeln und Tasten',
+  openingEven: 'Nach acht Zügen ausgeglichen',
+  openingOwn: 'Meine Liste: {n}',
+  openingsFold: 'Zufällige Eröffnungen',
+  openingsAbout: 'Je acht Züge, nach den Suchen dieses Programms ausgeglichen, wie in XOT-Turnieren. Eine eigene Liste, etwa eine XOT-Liste, hat in jeder Zeile die Züge einer Eröffnung.',
+  openingDraw: 'Eröffnung auslosen',
+  openingDrawOwn: 'Aus meiner Liste losen',
+  openingsLoad: 'Liste laden',
+  openingsRead: '{n} Eröffnung gelesen.|{n} Eröffnungen gelesen.',
+  openingsNone: 'In dieser Datei sind keine Eröffnungen.',
+  openingsForget: 'Meine Liste vergessen ({n})',
   moveNow: 'Jetzt ziehen',
   print: 'Drucken',
   builtIn: 'Zum Anfangen',
@@ -143,4 +155,41 @@ export const de: Record<Key, string> = {
   pasteGames: 'Partien in beliebigem Format einfügen oder hierher ziehen',
   imported: '{n} hinzugefügt, {known} schon bekannt, {damaged} nicht lesbar.',
   searchedScore: 'Suche {score}',
+};
+
+export const dePeople: Record<PeopleKey, string> = {
+  pace: 'Tempo menschlicher Gegner',
+  peopleHere: 'Was Spieler mit {rating} hier ziehen', move: 'Zug', likely: 'Chance', games: 'Partien', points: 'Punkte', trap: 'Falle',
+  value: 'Wert', byStrength: 'nach Stärke', bandChose: '{band}: {share} wählten {move} und holten {points}.', byStrengthOf: '{move} nach Stärke',
+  step_first_game: 'Erste Partie', step_beginner: 'Anfänger', step_casual: 'Gelegenheitsspieler', step_improver: 'Fortgeschrittener',
+  step_club: 'Vereinsspieler', step_tournament: 'Turnierspieler', step_expert: 'Experte', step_master: 'Meister',
+  about_first_game: 'Spielt wie jemand, der gerade die Regeln gelernt hat.', about_beginner: 'Dreht viele Steine und hat von Ecken gehört.',
+  about_casual: 'Spielt ab und zu.', about_improver: 'Kommt in einen Verein.', about_club: 'Spielt jede Woche im Verein.',
+  about_tournament: 'Der mittlere Turnierspieler.', about_expert: 'Gewinnt dort die meisten Partien.', about_master: 'Spielt um Titel.',
+  person: 'Wie ein Mensch · {rating}', rated: 'Wertung {rating}',
+  yourRating: 'Deine Wertung: {rating} ± {error}', yourRatingFew: 'Deine Wertung: etwa {rating} (noch wenige Partien)',
+  worthRating: 'In 19 von 20 Fällen liegt die wahre Stärke innerhalb von ±{error}. Am nächsten: {name}.',
+  stronger: 'Stärkerer Gegner: {name}', weaker: 'Schwächerer Gegner: {name}',
+};
+
+export const deTrain: Record<TrainKey, string> = {
+  choose: 'Wähle, was du üben willst.',
+  daily: 'Aufgaben von heute', opening: 'Eröffnungen', mistake: 'Meine Fehler', endgame: 'Endspiele', lesson: 'Lektionen',
+  aboutDaily: 'Was fällig ist, dann neue Endspiele: {n} Stellungen.', doneToday: 'Für heute erledigt.', begin: 'Anfangen', onceMore: 'Noch einmal',
+  streak: '{n} Tag in Folge|{n} Tage in Folge',
+  aboutOpening: 'Ein Zug für jede Antwort, die Menschen wählen. Was du kannst, kommt immer später wieder.',
+  aboutMistake: 'Stellungen aus deinen Partien, in denen du einen besseren Zug übersehen hast: aus Partien, die du hier spielst oder prüfst.',
+  aboutEndgame: 'Die letzten Züge; jede Antwort ist genau berechnet.',
+  counts: '{all} Stellungen · {known} gekonnt · {due} fällig', drill: '{n} üben', nothingDue: 'Nichts ist fällig.',
+  addLines: 'Varianten hinzufügen', side: 'Deine Seite', afterMoves: 'Nach den Zügen', further: 'Züge weiter', ownMoves: 'Deine Züge', ownPopular: 'beliebte gute', ownBook: 'Eröffnungsbuch', opponents: 'Wertung der Gegner',
+  add: 'Hinzufügen', addOwn: 'Nur diese Züge hinzufügen', added: '{n} neue Stellung.|{n} neue Stellungen.', badMoves: 'Diese Züge sind nicht möglich.',
+  empties: 'Leere Felder', addFive: 'Fünf hinzufügen', making: 'Aufgaben entstehen',
+  question: 'Frage {n} von {total}', found: '{n} % der Spieler mit 1500 finden ihn.', played: '{n} % der Spieler ziehen so.',
+  youPlayed: 'Du hast {move} gespielt.', comesBack: 'Sie kommt morgen wieder.|Sie kommt in {n} Tagen wieder.',
+  deviation: 'Manche antworten {move}. Darauf haben deine Varianten keinen Zug: Was würdest du spielen?', keep: 'In meine Varianten aufnehmen', skip: 'Überspringen',
+  roundDone: '{right} von {total} auf Anhieb.', leave: 'Hier aufhören', forget: 'Diese Stellung vergessen', solvedOf: '{n} von {total} gelöst',
+  save: 'Fortschritt als Datei speichern', load: 'Datei laden', aboutFile: 'Der Befehl turncoat train --deck DATEI benutzt dieselbe Datei.',
+  read: '{n} Stellung gelesen.|{n} Stellungen gelesen.', badFile: 'Das ist keine Trainingsdatei, oder sie ist beschädigt.',
+  full: 'Dieser Browser hat keinen Platz mehr: Speichere den Fortschritt als Datei.', practise: 'Fehler von {side} üben',
+  waiting: '{n} Stellung dieser Partie wartet unter Training.|{n} Stellungen dieser Partie warten unter Training.',
 };

@@ -88,6 +88,7 @@ export const en = {
   errorLarge: 'This is too large for the server.',
   errorBusy: 'The server is busy. Please try again in a moment.',
   errorMove: 'Move {n}, {move}, is not possible there.',
+  errorNoMove: 'Move {n} is no square, such as f5.',
   errorServer: 'The server could not do that: {words}',
   engineInPage: 'The engine runs in this page. It needs no network.', engineOnServer: 'The engine runs on the server.',
   libraryNeedsServer: 'A library of games needs a server: turncoat serve.',
@@ -127,7 +128,18 @@ export const en = {
   typeMoves: 'Type moves',
   openingChoice: 'Opening',
   openingUsual: 'Usual start',
-  openingRandom: 'Eight random moves, about even',
+  newcomer: 'New to the game? Trap discs of the other colour in a row between two of yours: they turn. The dots show where you can play.',
+  newcomerRules: 'Rules and keys',
+  openingEven: 'Even after eight moves',
+  openingOwn: 'My list: {n}',
+  openingsFold: 'Openings by chance',
+  openingsAbout: 'Eight moves each, even by this engine’s searches, like those of XOT tournaments. A list of your own, such as an XOT list, has the moves of one opening on each line.',
+  openingDraw: 'Draw an opening',
+  openingDrawOwn: 'Draw from my list',
+  openingsLoad: 'Load a list',
+  openingsRead: '{n} opening read.|{n} openings read.',
+  openingsNone: 'No openings were found in this file.',
+  openingsForget: 'Forget my list ({n})',
   moveNow: 'Move now',
   print: 'Print',
   builtIn: 'Start with these',
@@ -155,4 +167,45 @@ export const en = {
   searchedScore: 'search {score}',
 } as const;
 
+/** Opponents that play like people, and one's own rating. */
+export const enPeople = {
+  pace: 'Pace of opponents like people',
+  peopleHere: 'What people of {rating} play here', move: 'move', likely: 'likely', games: 'games', points: 'points', trap: 'trap',
+  value: 'value', byStrength: 'by strength', bandChose: '{band}: {share} chose {move}, scoring {points}.', byStrengthOf: '{move} by strength',
+  step_first_game: 'First game', step_beginner: 'Beginner', step_casual: 'Casual player', step_improver: 'Improver',
+  step_club: 'Club player', step_tournament: 'Tournament player', step_expert: 'Expert', step_master: 'Master',
+  about_first_game: 'Plays like somebody who has just learned the rules.', about_beginner: 'Turns many discs and has heard of corners.',
+  about_casual: 'Plays now and then.', about_improver: 'Comes to a club.', about_club: 'Plays at the club every week.',
+  about_tournament: 'The mean player of tournaments.', about_expert: 'Wins most games there.', about_master: 'Plays for titles.',
+  person: 'Like a person · {rating}', rated: 'rating {rating}',
+  yourRating: 'Your rating: {rating} ± {error}', yourRatingFew: 'Your rating: about {rating} (few games so far)',
+  worthRating: 'In 19 of 20 cases the true strength is within ±{error}. That is nearest to: {name}.',
+  stronger: 'Play a stronger one: {name}', weaker: 'Play a weaker one: {name}',
+} as const;
+
+/** Training: openings, one's own mistakes, endgames, lessons and the set of the day. */
+export const enTrain = {
+  choose: 'Choose what to practise.',
+  daily: 'Today’s set', opening: 'Openings', mistake: 'My mistakes', endgame: 'Endgames', lesson: 'Lessons',
+  aboutDaily: 'What is due, then new endgames: {n} positions.', doneToday: 'Done for today.', begin: 'Begin', onceMore: 'Once more',
+  streak: '{n} day in a row|{n} days in a row',
+  aboutOpening: 'One move for each reply that people choose. What you know comes back later and later.',
+  aboutMistake: 'Positions of your own games in which you missed a better move, from games that you play or review here.',
+  aboutEndgame: 'The last moves, where every answer is exact.',
+  counts: '{all} positions · {known} known · {due} due', drill: 'Practise {n}', nothingDue: 'Nothing is due.',
+  addLines: 'Add lines', side: 'Your side', afterMoves: 'After the moves', further: 'Moves further', ownMoves: 'Your moves', ownPopular: 'popular good ones', ownBook: 'opening book', opponents: 'Opponents rated',
+  add: 'Add', addOwn: 'Add only these moves', added: '{n} new position.|{n} new positions.', badMoves: 'These moves are not possible.',
+  empties: 'Empty squares', addFive: 'Add five', making: 'Making exercises',
+  question: 'Question {n} of {total}', found: '{n} % of people rated 1500 find it.', played: '{n} % of people play it.',
+  youPlayed: 'You played {move}.', comesBack: 'It comes back tomorrow.|It comes back in {n} days.',
+  deviation: 'People also reply {move}. Your lines have no answer to that: what would you play?', keep: 'Add it to my lines', skip: 'Skip it',
+  roundDone: '{right} of {total} at once.', leave: 'Stop here', forget: 'Forget this position', solvedOf: '{n} of {total} solved',
+  save: 'Save the progress to a file', load: 'Load a file', aboutFile: 'The command turncoat train --deck FILE uses the same file.',
+  read: '{n} position read.|{n} positions read.', badFile: 'This is no training file, or a damaged one.',
+  full: 'This browser has no more room for it: save the progress to a file.', practise: 'Practise the mistakes of {side}',
+  waiting: '{n} position of this game waits under Train.|{n} positions of this game wait under Train.',
+} as const;
+
 export type Key = keyof typeof en;
+export type PeopleKey = keyof typeof enPeople;
+export type TrainKey = keyof typeof enTrain;

@@ -1,4 +1,4 @@
-import type { Key } from './en.ts';
+import type { Key, PeopleKey, TrainKey } from './en.ts';
 
 export const fr: Record<Key, string> = {
   skip: 'Aller au plateau', table: 'Table', panel: 'Vues', board: 'Plateau', moves: 'Coups', graph: 'Déroulement : vers le haut, bon pour Noir',
@@ -79,6 +79,7 @@ export const fr: Record<Key, string> = {
   errorLarge: 'C’est trop grand pour le serveur.',
   errorBusy: 'Le serveur est occupé. Réessayez dans un instant.',
   errorMove: 'Le coup {n}, {move}, n’est pas possible à cet endroit.',
+  errorNoMove: 'Le coup {n} n’est pas une case, comme f5.',
   errorServer: 'Le serveur n’a pas pu le faire : {words}',
   engineInPage: 'Le moteur tourne dans cette page. Il n’a pas besoin de réseau.', engineOnServer: 'Le moteur tourne sur le serveur.',
   libraryNeedsServer: 'Une collection de parties demande un serveur : turncoat serve.',
@@ -118,7 +119,18 @@ export const fr: Record<Key, string> = {
   typeMoves: 'Taper des coups',
   openingChoice: 'Ouverture',
   openingUsual: 'Départ habituel',
-  openingRandom: 'Huit coups au hasard, à peu près égaux',
+  newcomer: 'Vous débutez ? Encadrez des pions de l’autre couleur, en ligne, entre deux des vôtres : ils se retournent. Les points montrent où jouer.',
+  newcomerRules: 'Règles et touches',
+  openingEven: 'Égale après huit coups',
+  openingOwn: 'Ma liste : {n}',
+  openingsFold: 'Ouvertures au hasard',
+  openingsAbout: 'Huit coups chacune, égales d’après les recherches de ce programme, comme dans les tournois XOT. Une liste à vous, par exemple une liste XOT, a les coups d’une ouverture par ligne.',
+  openingDraw: 'Tirer une ouverture',
+  openingDrawOwn: 'Tirer dans ma liste',
+  openingsLoad: 'Charger une liste',
+  openingsRead: '{n} ouverture lue.|{n} ouvertures lues.',
+  openingsNone: 'Aucune ouverture dans ce fichier.',
+  openingsForget: 'Oublier ma liste ({n})',
   moveNow: 'Jouer maintenant',
   print: 'Imprimer',
   builtIn: 'Pour commencer',
@@ -143,4 +155,41 @@ export const fr: Record<Key, string> = {
   pasteGames: 'Coller ou déposer des parties, dans n’importe quel format',
   imported: '{n} ajoutées, {known} déjà connues, {damaged} illisibles.',
   searchedScore: 'calcul {score}',
+};
+
+export const frPeople: Record<PeopleKey, string> = {
+  pace: 'Rythme des adversaires humains',
+  peopleHere: 'Ce que jouent ici les joueurs à {rating}', move: 'coup', likely: 'probable', games: 'parties', points: 'points', trap: 'piège',
+  value: 'valeur', byStrength: 'par force', bandChose: '{band} : {share} ont choisi {move} et marqué {points}.', byStrengthOf: '{move} par force',
+  step_first_game: 'Première partie', step_beginner: 'Débutant', step_casual: 'Joueur occasionnel', step_improver: 'En progrès',
+  step_club: 'Joueur de club', step_tournament: 'Joueur de tournoi', step_expert: 'Expert', step_master: 'Maître',
+  about_first_game: 'Joue comme quelqu’un qui vient d’apprendre les règles.', about_beginner: 'Retourne beaucoup de pions et a entendu parler des coins.',
+  about_casual: 'Joue de temps en temps.', about_improver: 'Vient dans un club.', about_club: 'Joue au club chaque semaine.',
+  about_tournament: 'Le joueur moyen des tournois.', about_expert: 'Y gagne la plupart des parties.', about_master: 'Joue pour les titres.',
+  person: 'Comme une personne · {rating}', rated: 'classement {rating}',
+  yourRating: 'Votre classement : {rating} ± {error}', yourRatingFew: 'Votre classement : environ {rating} (encore peu de parties)',
+  worthRating: 'Dans 19 cas sur 20, la force réelle est à ±{error} près. Le plus proche : {name}.',
+  stronger: 'Adversaire plus fort : {name}', weaker: 'Adversaire plus faible : {name}',
+};
+
+export const frTrain: Record<TrainKey, string> = {
+  choose: 'Choisissez ce que vous voulez travailler.',
+  daily: 'La série du jour', opening: 'Ouvertures', mistake: 'Mes erreurs', endgame: 'Finales', lesson: 'Leçons',
+  aboutDaily: 'Ce qui est à revoir, puis de nouvelles finales : {n} positions.', doneToday: 'Terminé pour aujourd’hui.', begin: 'Commencer', onceMore: 'Encore une fois',
+  streak: '{n} jour de suite|{n} jours de suite',
+  aboutOpening: 'Un coup pour chaque réponse que choisissent les joueurs. Ce que vous savez revient de plus en plus tard.',
+  aboutMistake: 'Positions de vos parties où un meilleur coup vous a échappé : des parties que vous jouez ou revoyez ici.',
+  aboutEndgame: 'Les derniers coups, où chaque réponse est exacte.',
+  counts: '{all} positions · {known} sues · {due} à revoir', drill: 'Travailler {n}', nothingDue: 'Rien à revoir.',
+  addLines: 'Ajouter des lignes', side: 'Votre camp', afterMoves: 'Après les coups', further: 'Coups de plus', ownMoves: 'Vos coups', ownPopular: 'bons et courants', ownBook: 'bibliothèque', opponents: 'Classement adverse',
+  add: 'Ajouter', addOwn: 'Ajouter ces coups seulement', added: '{n} nouvelle position.|{n} nouvelles positions.', badMoves: 'Ces coups ne sont pas possibles.',
+  empties: 'Cases vides', addFive: 'En ajouter cinq', making: 'Préparation des exercices',
+  question: 'Question {n} sur {total}', found: '{n} % des joueurs à 1500 le trouvent.', played: '{n} % des joueurs le jouent.',
+  youPlayed: 'Vous avez joué {move}.', comesBack: 'Elle revient demain.|Elle revient dans {n} jours.',
+  deviation: 'On répond aussi {move}. Vos lignes n’ont rien contre : que joueriez-vous ?', keep: 'L’ajouter à mes lignes', skip: 'Passer',
+  roundDone: '{right} sur {total} du premier coup.', leave: 'Arrêter ici', forget: 'Oublier cette position', solvedOf: '{n} sur {total} résolues',
+  save: 'Enregistrer les progrès', load: 'Lire un fichier', aboutFile: 'La commande turncoat train --deck FICHIER emploie le même fichier.',
+  read: '{n} position lue.|{n} positions lues.', badFile: 'Ce n’est pas un fichier d’entraînement, ou il est abîmé.',
+  full: 'Ce navigateur n’a plus de place : enregistrez les progrès dans un fichier.', practise: 'Travailler les erreurs de {side}',
+  waiting: '{n} position de cette partie vous attend sous Exercices.|{n} positions de cette partie vous attendent sous Exercices.',
 };

@@ -1,4 +1,4 @@
-import type { Key } from './en.ts';
+import type { Key, PeopleKey, TrainKey } from './en.ts';
 
 export const it: Record<Key, string> = {
   skip: 'Alla scacchiera', table: 'Tavolo', panel: 'Viste', board: 'Scacchiera', moves: 'Mosse', graph: 'Andamento: in alto è bene per il Nero',
@@ -79,6 +79,7 @@ export const it: Record<Key, string> = {
   errorLarge: 'È troppo grande per il server.',
   errorBusy: 'Il server è occupato. Riprova tra un momento.',
   errorMove: 'La mossa {n}, {move}, lì non è possibile.',
+  errorNoMove: 'La mossa {n} non è una casella come f5.',
   errorServer: 'Il server non ci è riuscito: {words}',
   engineInPage: 'Il motore gira in questa pagina. Non serve la rete.', engineOnServer: 'Il motore gira sul server.',
   libraryNeedsServer: 'Una raccolta di partite richiede un server: turncoat serve.',
@@ -118,7 +119,18 @@ export const it: Record<Key, string> = {
   typeMoves: 'Scrivi le mosse',
   openingChoice: 'Apertura',
   openingUsual: 'Inizio usuale',
-  openingRandom: 'Otto mosse a caso, circa pari',
+  newcomer: 'Prima volta? Chiudi in fila pedine dell’altro colore tra due delle tue: si girano. I punti mostrano dove puoi giocare.',
+  newcomerRules: 'Regole e tasti',
+  openingEven: 'Pari dopo otto mosse',
+  openingOwn: 'La mia lista: {n}',
+  openingsFold: 'Aperture a caso',
+  openingsAbout: 'Otto mosse ciascuna, pari secondo le ricerche di questo programma, come nei tornei XOT. Una lista propria, per esempio una lista XOT, ha le mosse di un’apertura per riga.',
+  openingDraw: 'Estrai un’apertura',
+  openingDrawOwn: 'Estrai dalla mia lista',
+  openingsLoad: 'Carica una lista',
+  openingsRead: '{n} apertura letta.|{n} aperture lette.',
+  openingsNone: 'In questo file non ci sono aperture.',
+  openingsForget: 'Dimentica la mia lista ({n})',
   moveNow: 'Muovi ora',
   print: 'Stampa',
   builtIn: 'Per cominciare',
@@ -143,4 +155,41 @@ export const it: Record<Key, string> = {
   pasteGames: 'Incolla o trascina partite in qualsiasi formato',
   imported: '{n} aggiunte, {known} già note, {damaged} illeggibili.',
   searchedScore: 'calcolo {score}',
+};
+
+export const itPeople: Record<PeopleKey, string> = {
+  pace: 'Ritmo degli avversari umani',
+  peopleHere: 'Che cosa giocano qui le persone da {rating}', move: 'mossa', likely: 'probabile', games: 'partite', points: 'punti', trap: 'trappola',
+  value: 'valore', byStrength: 'per forza', bandChose: '{band}: il {share} ha scelto {move}, ottenendo il {points}.', byStrengthOf: '{move} per forza',
+  step_first_game: 'Prima partita', step_beginner: 'Principiante', step_casual: 'Giocatore occasionale', step_improver: 'In crescita',
+  step_club: 'Giocatore di circolo', step_tournament: 'Giocatore da torneo', step_expert: 'Esperto', step_master: 'Maestro',
+  about_first_game: 'Gioca come chi ha appena imparato le regole.', about_beginner: 'Gira molte pedine e ha sentito parlare degli angoli.',
+  about_casual: 'Gioca ogni tanto.', about_improver: 'Frequenta un circolo.', about_club: 'Gioca ogni settimana al circolo.',
+  about_tournament: 'Il giocatore medio dei tornei.', about_expert: 'Vince la maggior parte delle partite.', about_master: 'Gioca per i titoli.',
+  person: 'Come una persona · {rating}', rated: 'punteggio {rating}',
+  yourRating: 'Il tuo punteggio: {rating} ± {error}', yourRatingFew: 'Il tuo punteggio: circa {rating} (ancora poche partite)',
+  worthRating: 'In 19 casi su 20 la forza vera è entro ±{error}. Il più vicino: {name}.',
+  stronger: 'Avversario più forte: {name}', weaker: 'Avversario più debole: {name}',
+};
+
+export const itTrain: Record<TrainKey, string> = {
+  choose: 'Scegli che cosa allenare.',
+  daily: 'La serie di oggi', opening: 'Aperture', mistake: 'I miei errori', endgame: 'Finali', lesson: 'Lezioni',
+  aboutDaily: 'Ciò che è da ripassare, poi nuovi finali: {n} posizioni.', doneToday: 'Fatto per oggi.', begin: 'Comincia', onceMore: 'Ancora una volta',
+  streak: '{n} giorno di fila|{n} giorni di fila',
+  aboutOpening: 'Una mossa per ogni risposta che la gente sceglie. Quello che sai torna sempre più tardi.',
+  aboutMistake: 'Posizioni delle tue partite in cui ti è sfuggita una mossa migliore: dalle partite che giochi o rivedi qui.',
+  aboutEndgame: 'Le ultime mosse, dove ogni risposta è esatta.',
+  counts: '{all} posizioni · {known} sapute · {due} da ripassare', drill: 'Ripassa {n}', nothingDue: 'Niente da ripassare.',
+  addLines: 'Aggiungi varianti', side: 'Il tuo colore', afterMoves: 'Dopo le mosse', further: 'Mosse in più', ownMoves: 'Le tue mosse', ownPopular: 'buone e diffuse', ownBook: 'libro', opponents: 'Punteggio avversari',
+  add: 'Aggiungi', addOwn: 'Aggiungi solo queste mosse', added: '{n} posizione nuova.|{n} posizioni nuove.', badMoves: 'Queste mosse non sono possibili.',
+  empties: 'Case vuote', addFive: 'Aggiungine cinque', making: 'Preparo gli esercizi',
+  question: 'Domanda {n} di {total}', found: 'La trova il {n} % dei giocatori da 1500.', played: 'La gioca il {n} %.',
+  youPlayed: 'Hai giocato {move}.', comesBack: 'Torna domani.|Torna fra {n} giorni.',
+  deviation: 'C’è chi risponde {move}. Le tue varianti non lo conoscono: che cosa giocheresti?', keep: 'Aggiungila alle mie varianti', skip: 'Salta',
+  roundDone: '{right} di {total} al primo colpo.', leave: 'Fermati qui', forget: 'Dimentica questa posizione', solvedOf: '{n} di {total} risolte',
+  save: 'Salva i progressi in un file', load: 'Leggi un file', aboutFile: 'Il comando turncoat train --deck FILE usa lo stesso file.',
+  read: '{n} posizione letta.|{n} posizioni lette.', badFile: 'Non è un file di allenamento, o è danneggiato.',
+  full: 'Questo browser non ha più spazio: salva i progressi in un file.', practise: 'Ripassa gli errori del {side}',
+  waiting: '{n} posizione di questa partita ti aspetta in Esercizi.|{n} posizioni di questa partita ti aspettano in Esercizi.',
 };

@@ -1,4 +1,4 @@
-import type { Key } from './en.ts';
+import type { Key, PeopleKey, TrainKey } from './en.ts';
 
 export const ja: Record<Key, string> = {
   skip: '盤へ移動', table: '対局席', panel: '表示', board: '盤', moves: '棋譜', graph: '形勢グラフ（上が黒有利）',
@@ -77,6 +77,7 @@ export const ja: Record<Key, string> = {
   errorLarge: '大きすぎてサーバーが受け取れません。',
   errorBusy: 'サーバーが混み合っています。少し待って再試行してください。',
   errorMove: '{n}手目の {move} はそこでは打てません。',
+  errorNoMove: '{n}手目は f5 のようなマスではありません。',
   errorServer: 'サーバーで処理できませんでした：{words}',
   engineInPage: 'エンジンはこのページ内で動作し、通信は不要です。', engineOnServer: 'エンジンはサーバーで動作しています。',
   libraryNeedsServer: '棋譜集にはサーバーが必要です：turncoat serve',
@@ -116,7 +117,18 @@ export const ja: Record<Key, string> = {
   typeMoves: '手を入力',
   openingChoice: '序盤',
   openingUsual: '通常',
-  openingRandom: 'ランダムな8手（ほぼ互角）',
+  newcomer: 'はじめての方へ：相手の石を一直線に自分の石で挟むと、自分の色に返ります。点の付いた場所に打てます。',
+  newcomerRules: 'ルールとキー',
+  openingEven: '8手で互角',
+  openingOwn: '自分のリスト：{n}',
+  openingsFold: 'ランダムな序盤',
+  openingsAbout: 'それぞれ8手で、このエンジンの読みで互角です（XOTの大会のような序盤）。XOTリストなど自分のリストは、1行に1つの序盤の手を書きます。',
+  openingDraw: '序盤を引く',
+  openingDrawOwn: '自分のリストから引く',
+  openingsLoad: 'リストを読み込む',
+  openingsRead: '{n}個の序盤を読み込みました。',
+  openingsNone: 'このファイルに序盤は見つかりませんでした。',
+  openingsForget: '自分のリストを消す（{n}）',
   moveNow: 'すぐ打つ',
   print: '印刷',
   builtIn: 'まずはこちら',
@@ -141,4 +153,33 @@ export const ja: Record<Key, string> = {
   pasteGames: '棋譜を貼り付けるかドロップ（形式は自由）',
   imported: '{n}局を追加、{known}局は登録済み、{damaged}局は読み取れません。',
   searchedScore: '探索 {score}',
+};
+
+export const jaPeople: Record<PeopleKey, string> = {
+  pace: '人のような相手の考える時間',
+  peopleHere: 'レート{rating}の人がここで打つ手', move: '手', likely: '確率', games: '対局', points: '得点', trap: 'わな',
+  value: '評価値', byStrength: '棋力別', bandChose: '{band}：{share}が{move}を選び、得点率は{points}。', byStrengthOf: '{move}の棋力別',
+  step_first_game: 'はじめての対局', step_beginner: '初心者', step_casual: 'たまに打つ人', step_improver: '上達中',
+  step_club: 'クラブの人', step_tournament: '大会の選手', step_expert: '上級者', step_master: '名人',
+  about_first_game: 'ルールを覚えたばかりの人のように打ちます。', about_beginner: 'たくさん返すのが好きで、隅は知っています。', about_casual: 'たまに打ちます。',
+  about_improver: 'クラブに通います。', about_club: '毎週クラブで打ちます。', about_tournament: '大会の平均的な選手です。',
+  about_expert: '大会でたいてい勝ちます。', about_master: 'タイトルを争います。',
+  person: '人のように · {rating}', rated: 'レート {rating}',
+  yourRating: 'あなたのレート：{rating} ± {error}', yourRatingFew: 'あなたのレート：およそ {rating}（対局がまだ少ない）',
+  worthRating: '本当の強さは95 %の確率で ±{error} の範囲です。最も近い相手：{name}。',
+  stronger: 'もっと強い相手：{name}', weaker: 'もっと弱い相手：{name}',
+};
+
+export const jaTrain: Record<TrainKey, string> = {
+  choose: '練習する内容を選んでください。',
+  daily: '今日の練習', opening: '序盤', mistake: '自分のミス', endgame: '終盤', lesson: 'レッスン',
+  aboutDaily: '復習の時期が来たもの、次に新しい終盤：全 {n} 問。', doneToday: '今日の分は終わりました。', begin: '始める', onceMore: 'もう一度', streak: '{n} 日連続',
+  aboutOpening: '人がよく打つ応手それぞれに一手を覚えます。覚えたものほど後で出てきます。', aboutMistake: 'ここで打った、または検討した自分の対局で、よい手を逃した局面です。',
+  aboutEndgame: '最後の数手。答えはすべて完全に読み切られています。', counts: '{all} 局面 · 習得 {known} · 復習 {due}', drill: '{n} 問練習する', nothingDue: '今は復習するものがありません。',
+  addLines: '手順を加える', side: '自分の側', afterMoves: 'この手順のあと', further: '先の手数', ownMoves: '自分の手', ownPopular: 'よく打たれる好手', ownBook: '定石データ', opponents: '相手のレート', add: '加える', addOwn: 'この手順だけ加える',
+  added: '{n} 局面を加えました。', badMoves: 'この手順は打てません。', empties: '空きマス', addFive: '5問加える', making: '問題を作っています',
+  question: '{total} 問中 {n} 問目', found: 'レート1500の人の {n} % が見つけます。', played: '{n} % の人が打ちます。', youPlayed: 'あなたは {move} と打ちました。', comesBack: 'また明日出ます。|{n} 日後にまた出ます。',
+  deviation: '{move} と応じる人もいます。手順に答えがありません：どう打ちますか。', keep: '自分の手順に加える', skip: '飛ばす', roundDone: '{total} 問中 {right} 問を一度で正解。', leave: 'ここでやめる',
+  forget: 'この局面を忘れる', solvedOf: '{total} 問中 {n} 問正解', save: '進み具合をファイルに保存', load: 'ファイルを読む', aboutFile: 'コマンド turncoat train --deck ファイル も同じファイルを使います。',
+  read: '{n} 局面を読みました。', badFile: '練習のファイルではないか、壊れています。', full: 'ブラウザに空きがありません。進み具合をファイルに保存してください。', practise: '{side}のミスを練習する', waiting: 'この対局の {n} 局面が「練習」にあります。',
 };

@@ -1,5 +1,6 @@
 // Openings in Chinese and Japanese. Japanese lists name the same moves after other things than English ones do: these are their
-// names. Chinese ones are translations of names that mean something, and the signs of Japanese players. The others stay English.
+// names. For Chinese no list was found: what stands here are translations of names that mean something, and the signs of Japanese
+// players, so the English name stands beside them. The others stay English.
 import type { Language } from './tables.ts';
 
 /** An empty name stays English. */
@@ -34,5 +35,7 @@ const kColumns = { zh: 1, zht: 2, ja: 3 } as const;
 
 export function openingName(name: string, language: Language): string {
   if (!(language in kColumns)) return name;
-  return kRows.find(([english]) => english === name)?.[kColumns[language as keyof typeof kColumns]] || name;
+  const known = kRows.find(([english]) => english === name)?.[kColumns[language as keyof typeof kColumns]];
+  if (!known) return name;
+  return language === 'ja' ? known : `${known}（${name}）`;
 }

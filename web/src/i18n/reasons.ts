@@ -1,5 +1,5 @@
 // Reasons are data; here they become sentences. The phrases are those that the program prints: src/review/reasons.json.
-import kPhrases from '../../../src/review/reasons.json' with { type: 'json' };
+import kPhrases from '../../../src/review/reasons.json';
 import type { Reason } from '../engine/types.ts';
 import type { Language } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Key } from './en.ts';
+import type { Key, PeopleKey, TrainKey } from './en.ts';
 
 export const zh: Record<Key, string> = {
   skip: '跳到棋盘', table: '棋桌', panel: '视图', board: '棋盘', moves: '着法', graph: '形势图：向上对黑方有利',
@@ -77,6 +77,7 @@ export const zh: Record<Key, string> = {
   errorLarge: '内容太大，服务器无法接收。',
   errorBusy: '服务器正忙，请稍后再试。',
   errorMove: '第 {n} 手 {move} 在那里不合规则。',
+  errorNoMove: '第 {n} 手不是像 f5 那样的格子。',
   errorServer: '服务器无法完成：{words}',
   engineInPage: '引擎在本页面内运行，无需网络。', engineOnServer: '引擎在服务器上运行。',
   libraryNeedsServer: '棋谱库需要服务器：turncoat serve',
@@ -116,7 +117,18 @@ export const zh: Record<Key, string> = {
   typeMoves: '输入着法',
   openingChoice: '开局',
   openingUsual: '通常开局',
-  openingRandom: '随机八手、大致均势',
+  newcomer: '第一次玩？把对方的棋子在一条线上夹在你的两枚棋子之间，它们就会翻成你的颜色。圆点表示可以下的位置。',
+  newcomerRules: '规则与按键',
+  openingEven: '八手后均势',
+  openingOwn: '我的列表：{n}',
+  openingsFold: '随机开局',
+  openingsAbout: '每个开局八手，按本引擎的搜索双方均势，类似 XOT 比赛的开局。您自己的列表（例如 XOT 列表）每行写一个开局的着法。',
+  openingDraw: '抽取一个开局',
+  openingDrawOwn: '从我的列表抽取',
+  openingsLoad: '载入列表',
+  openingsRead: '已读入 {n} 个开局。',
+  openingsNone: '此文件中没有找到开局。',
+  openingsForget: '移除我的列表（{n}）',
   moveNow: '立即落子',
   print: '打印',
   builtIn: '从这些开始',
@@ -141,4 +153,32 @@ export const zh: Record<Key, string> = {
   pasteGames: '粘贴或拖入任何格式的棋谱',
   imported: '已添加 {n} 局，{known} 局已有，{damaged} 局无法读取。',
   searchedScore: '搜索 {score}',
+};
+
+export const zhPeople: Record<PeopleKey, string> = {
+  pace: '拟人对手的思考时间',
+  peopleHere: '{rating} 分的人在这里怎么下', move: '着法', likely: '可能', games: '对局', points: '得分', trap: '陷阱',
+  value: '估值', byStrength: '按水平', bandChose: '{band}：{share} 选择 {move}，得分率 {points}。', byStrengthOf: '{move}（按水平）',
+  step_first_game: '第一局', step_beginner: '初学者', step_casual: '业余玩家', step_improver: '进步者',
+  step_club: '俱乐部棋手', step_tournament: '比赛棋手', step_expert: '高手', step_master: '大师',
+  about_first_game: '像刚学会规则的人。', about_beginner: '喜欢多翻子，听说过角。', about_casual: '偶尔下棋。', about_improver: '参加俱乐部。',
+  about_club: '每周在俱乐部下棋。', about_tournament: '比赛中的平均水平。', about_expert: '在比赛中胜多负少。', about_master: '争夺冠军。',
+  person: '像人一样 · {rating}', rated: '等级分 {rating}',
+  yourRating: '你的等级分：{rating} ± {error}', yourRatingFew: '你的等级分：约 {rating}（对局还少）',
+  worthRating: '真实水平有 95% 的可能在 ±{error} 之内。最接近：{name}。',
+  stronger: '更强的对手：{name}', weaker: '更弱的对手：{name}',
+};
+
+export const zhTrain: Record<TrainKey, string> = {
+  choose: '请选择要练习的内容。',
+  daily: '今日练习', opening: '开局', mistake: '我的失误', endgame: '残局', lesson: '课程',
+  aboutDaily: '先复习到期的，再做新的残局：共 {n} 个局面。', doneToday: '今天已完成。', begin: '开始', onceMore: '再来一次', streak: '连续 {n} 天',
+  aboutOpening: '对人们常用的每种应手记住一着。掌握的局面会越来越晚再出现。', aboutMistake: '你自己的对局中错过好棋的局面，来自在这里下过或复盘的对局。',
+  aboutEndgame: '最后几着，每个答案都是精确的。', counts: '{all} 个局面 · 已掌握 {known} · 到期 {due}', drill: '练习 {n} 个', nothingDue: '没有到期的。',
+  addLines: '添加变化', side: '你的一方', afterMoves: '从这些着法之后', further: '再走几着', ownMoves: '你的着法', ownPopular: '常见的好棋', ownBook: '开局库', opponents: '对手等级分', add: '添加', addOwn: '只添加这些着法',
+  added: '新增 {n} 个局面。', badMoves: '这些着法不可能。', empties: '空格数', addFive: '添加五个', making: '正在出题',
+  question: '第 {n} 题，共 {total} 题', found: '1500 分的人有 {n}% 能找到。', played: '{n}% 的人这样下。', youPlayed: '你下了 {move}。', comesBack: '明天再来。|{n} 天后再来。',
+  deviation: '也有人应 {move}，你的变化里没有对策：你会怎么下？', keep: '加入我的变化', skip: '跳过', roundDone: '{total} 题中一次答对 {right} 题。', leave: '到此为止',
+  forget: '忘掉这个局面', solvedOf: '{total} 题已解 {n} 题', save: '把进度存成文件', load: '读取文件', aboutFile: '命令 turncoat train --deck 文件 使用同样的文件。',
+  read: '读入 {n} 个局面。', badFile: '这不是训练文件，或者已损坏。', full: '浏览器没有空间了：请把进度存成文件。', practise: '练习{side}的失误', waiting: '本局有 {n} 个局面在“训练”中等你。',
 };

@@ -1,4 +1,4 @@
-import type { Key } from './en.ts';
+import type { Key, PeopleKey, TrainKey } from './en.ts';
 
 export const zht: Record<Key, string> = {
   skip: '跳到棋盤', table: '棋桌', panel: '視圖', board: '棋盤', moves: '著法', graph: '形勢圖：向上對黑方有利',
@@ -77,6 +77,7 @@ export const zht: Record<Key, string> = {
   errorLarge: '內容太大，伺服器無法接收。',
   errorBusy: '伺服器正忙，請稍後再試。',
   errorMove: '第 {n} 手 {move} 在那裡不合規則。',
+  errorNoMove: '第 {n} 手不是像 f5 那樣的格子。',
   errorServer: '伺服器無法完成：{words}',
   engineInPage: '引擎在本頁面內執行，不需網路。', engineOnServer: '引擎在伺服器上執行。',
   libraryNeedsServer: '棋譜庫需要伺服器：turncoat serve',
@@ -116,7 +117,18 @@ export const zht: Record<Key, string> = {
   typeMoves: '輸入著法',
   openingChoice: '開局',
   openingUsual: '通常開局',
-  openingRandom: '隨機八手、大致均勢',
+  newcomer: '第一次玩？把對方的棋子在一條線上夾在你的兩枚棋子之間，它們就會翻成你的顏色。圓點表示可以下的位置。',
+  newcomerRules: '規則與按鍵',
+  openingEven: '八手後均勢',
+  openingOwn: '我的列表：{n}',
+  openingsFold: '隨機開局',
+  openingsAbout: '每個開局八手，按本引擎的搜尋雙方均勢，類似 XOT 比賽的開局。您自己的列表（例如 XOT 列表）每行寫一個開局的著法。',
+  openingDraw: '抽取一個開局',
+  openingDrawOwn: '從我的列表抽取',
+  openingsLoad: '載入列表',
+  openingsRead: '已讀入 {n} 個開局。',
+  openingsNone: '此檔案中沒有找到開局。',
+  openingsForget: '移除我的列表（{n}）',
   moveNow: '立即落子',
   print: '列印',
   builtIn: '從這些開始',
@@ -141,4 +153,32 @@ export const zht: Record<Key, string> = {
   pasteGames: '貼上或拖入任何格式的棋譜',
   imported: '已新增 {n} 局，{known} 局已有，{damaged} 局無法讀取。',
   searchedScore: '搜尋 {score}',
+};
+
+export const zhtPeople: Record<PeopleKey, string> = {
+  pace: '擬人對手的思考時間',
+  peopleHere: '{rating} 分的人在這裡怎麼下', move: '著法', likely: '可能', games: '對局', points: '得分', trap: '陷阱',
+  value: '估值', byStrength: '按水準', bandChose: '{band}：{share} 選擇 {move}，得分率 {points}。', byStrengthOf: '{move}（按水準）',
+  step_first_game: '第一局', step_beginner: '初學者', step_casual: '業餘玩家', step_improver: '進步者',
+  step_club: '俱樂部棋手', step_tournament: '比賽棋手', step_expert: '高手', step_master: '大師',
+  about_first_game: '像剛學會規則的人。', about_beginner: '喜歡多翻子，聽說過角。', about_casual: '偶爾下棋。', about_improver: '參加俱樂部。',
+  about_club: '每週在俱樂部下棋。', about_tournament: '比賽中的平均水準。', about_expert: '在比賽中勝多負少。', about_master: '爭奪冠軍。',
+  person: '像人一樣 · {rating}', rated: '等級分 {rating}',
+  yourRating: '你的等級分：{rating} ± {error}', yourRatingFew: '你的等級分：約 {rating}（對局還少）',
+  worthRating: '真實水準有 95% 的可能在 ±{error} 之內。最接近：{name}。',
+  stronger: '更強的對手：{name}', weaker: '更弱的對手：{name}',
+};
+
+export const zhtTrain: Record<TrainKey, string> = {
+  choose: '請選擇要練習的內容。',
+  daily: '今日練習', opening: '開局', mistake: '我的失誤', endgame: '殘局', lesson: '課程',
+  aboutDaily: '先複習到期的，再做新的殘局：共 {n} 個局面。', doneToday: '今天已完成。', begin: '開始', onceMore: '再來一次', streak: '連續 {n} 天',
+  aboutOpening: '對人們常用的每種應手記住一著。掌握的局面會越來越晚再出現。', aboutMistake: '你自己的對局中錯過好棋的局面，來自在這裡下過或覆盤的對局。',
+  aboutEndgame: '最後幾著，每個答案都是精確的。', counts: '{all} 個局面 · 已掌握 {known} · 到期 {due}', drill: '練習 {n} 個', nothingDue: '沒有到期的。',
+  addLines: '加入變化', side: '你的一方', afterMoves: '從這些著法之後', further: '再走幾著', ownMoves: '你的著法', ownPopular: '常見的好棋', ownBook: '開局庫', opponents: '對手等級分', add: '加入', addOwn: '只加入這些著法',
+  added: '新增 {n} 個局面。', badMoves: '這些著法不可能。', empties: '空格數', addFive: '加入五個', making: '正在出題',
+  question: '第 {n} 題，共 {total} 題', found: '1500 分的人有 {n}% 能找到。', played: '{n}% 的人這樣下。', youPlayed: '你下了 {move}。', comesBack: '明天再來。|{n} 天後再來。',
+  deviation: '也有人應 {move}，你的變化裡沒有對策：你會怎麼下？', keep: '加入我的變化', skip: '跳過', roundDone: '{total} 題中一次答對 {right} 題。', leave: '到此為止',
+  forget: '忘掉這個局面', solvedOf: '{total} 題已解 {n} 題', save: '把進度存成檔案', load: '讀取檔案', aboutFile: '命令 turncoat train --deck 檔案 使用同樣的檔案。',
+  read: '讀入 {n} 個局面。', badFile: '這不是訓練檔案，或者已損壞。', full: '瀏覽器沒有空間了：請把進度存成檔案。', practise: '練習{side}的失誤', waiting: '本局有 {n} 個局面在「訓練」中等你。',
 };

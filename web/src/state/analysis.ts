@@ -1,13 +1,13 @@
 // Live values of the position on the board, kept for every position that was looked at.
 import { computed, effect, signal, untracked } from '@preact/signals';
-import { Refused, Unreachable, online, stream } from '../engine/engine.ts';
+import { type EngineState, Refused, Unreachable } from '../engine/engine.ts';
 import type { Line, Values } from '../engine/types.ts';
 import { type Position, type Square, isOver, finalScore, kBlack, kPass, positionKey } from '../rules/position.ts';
 import { squareFromName } from '../rules/notation.ts';
-import { errorText } from './errors.ts';
-import { gameFields, node, position, tab } from './game.ts';
-import { hover } from './preview.ts';
-import { analysisBook, analysisLevel, analysisLines } from './settings.ts';
+import type { ErrorsState } from './errors.ts';
+import { type GameState, gameFields } from './game.ts';
+import type { PreviewState } from './preview.ts';
+import type { SettingsState } from './settings.ts';
 import { storedFlag } from '../browser/stored.ts';
 
 /** Everything known of one position's moves. */
@@ -20,63 +20,15 @@ export interface Known {
   readonly final: boolean;
 }
 
-export const analysing = storedFlag('analysing', true);
-/** A look at the answer is a choice of its own in review, exercises and play. */
-export const active = computed(() => analysing.value && tab.value === 'analyse');
-/** A page that nobody looks at leaves the cores to others. */
-const visible = signal(!document.hidden);
-document.addEventListener('visibilitychange', () => (visible.value = !document.hidden));
-export const searching = signal(false);
-/** How many searches of others come first; undefined while this one runs. */
-export const ahead = signal<number | undefined>(undefined);
-export const analysisTrouble = signal<string | undefined>(undefined);
-
-const kept = new Map<string, Known>();
-const keptChanges = signal(0);
 const kMostKept = 4000;
-
-export function knownOf(p: Position): Known | undefined {
-  void keptChanges.value;
-  return kept.get(positionKey(p));
-}
-
-export const known = computed(() => (tab.value === 'analyse' ? knownOf(position.value) : undefined));
 
 export function lineOf(k: Known | undefined, square: Square, p: Position): Line | undefined {
   return k?.lines.find((l) => squareFromName(l.move, p.rules.size) === square);
 }
 
-// Values for Black by position, also from a review: what the graph and the bar draw.
-const blackValues = new Map<string, BlackValue>();
 export interface BlackValue {
   readonly score: number;
   readonly evidence: string;
-}
-
-export function blackValueOf(p: Position): BlackValue | undefined {
-  void keptChanges.value;
-  if (isOver(p)) return { score: finalScore(p), evidence: 'exact' };
-  return blackValues.get(positionKey(p));
-}
-
-export function noteBlackValue(p: Position, value: BlackValue): void {
-  blackValues.set(positionKey(p), value);
-  ++keptChanges.value;
-}
-
-export function noteValues(p: Position, values: Values): void {
-  const key = positionKey(p);
-  const before = kept.get(key);
-  const lines = settle(before?.lines ?? [], values);
-  const deepest = (ls: readonly Line[]) => Math.max(0, ...ls.map((l) => (l.book ? 0 : l.depth)));
-  // A new look at a known position begins shallow: what is known stands until it is passed.
-  if (before && !values.final && before.lines.length >= lines.length && deepest(values.lines) < deepest(before.lines)) return;
-  if (kept.size >= kMostKept) kept.delete(kept.keys().next().value!);
-  kept.delete(key);
-  kept.set(key, { lines, depth: values.depth, nodes: values.nodes, seconds: values.seconds, final: values.final });
-  const best = values.lines[0];
-  if (best) blackValues.set(key, { score: (p.mover === kBlack ? 1 : -1) * best.score, evidence: best.evidence });
-  ++keptChanges.value;
 }
 
 /** The new lines in the old order until all of them were searched equally deep. */
@@ -115,58 +67,133 @@ export function usualEvidence(k: Known | undefined): string | undefined {
 }
 
 const kSettle = 60;
-
-/** Searches the position on the board whenever it is asked for. */
-export function runAnalysis(): void {
-  effect(() => {
-    const at = node.value;
-    const lines = analysisLines.value;
-    const level = analysisLevel.value;
-    const withBook = analysisBook.value;
-    void retries.value;
-    if (!active.value || !visible.value || !online.value || isOver(at.position)) return;
-    const abort = new AbortController();
-    // Who walks through a game quickly starts no search on the way.
-    const timer = setTimeout(() => void search(abort.signal, lines, level), kSettle);
-    const search = async (signal: AbortSignal, most: number, stop: number) => {
-      const body = { ...gameFields(at), lines: most, book: withBook, ...(stop > 0 ? { level: stop } : {}) };
-      analysisTrouble.value = undefined;
-      searching.value = true;
-      try {
-        await stream('/api/analyse', body, signal, (name, data) => {
-          ahead.value = name === 'waiting' ? (data as { ahead: number }).ahead : undefined;
-          if (name === 'values') noteValues(at.position, data as Values);
-        });
-      } catch (error) {
-        if (signal.aborted || error instanceof Unreachable) return;
-        if (error instanceof Refused && error.retryAfter !== undefined) {
-          setTimeout(() => !signal.aborted && ++retries.value, error.retryAfter * 1000);
-          return;
-        }
-        analysisTrouble.value = errorText(error);
-      } finally {
-        if (!signal.aborted) searching.value = false;
-      }
-    };
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-      untracked(() => {
-        searching.value = false;
-        ahead.value = undefined;
-      });
-    };
-  });
-}
-
-const retries = signal(0);
+// Steps that follow each other so soon are a walk.
+const kQuick = 200;
 
 /** The squares of a line from a position, passes found by the rules where the line leaves them out. */
 export function lineSquares(pv: readonly string[], p: Position): Square[] {
   return pv.map((name) => squareFromName(name, p.rules.size) ?? kPass);
 }
 
+interface Needs {
+  readonly engine: EngineState;
+  readonly errors: ErrorsState;
+  readonly game: GameState;
+  readonly preview: PreviewState;
+  readonly settings: SettingsState;
+}
 
-export function hoverLine(line: Line): void {
-  hover(position.value, lineSquares(line.pv, position.value));
+export type AnalysisState = ReturnType<typeof createAnalysis>;
+
+export function createAnalysis({
+  engine: { online, stream },
+  errors: { errorText },
+  game: { node, position, tab },
+  preview: { hover },
+  settings: { analysisBook, analysisLevel, analysisLines },
+}: Needs) {
+  const analysing = storedFlag('analysing', true);
+  /** A look at the answer is a choice of its own in review, exercises and play. */
+  const active = computed(() => analysing.value && tab.value === 'analyse');
+  /** A page that nobody looks at leaves the cores to others. */
+  const visible = signal(!document.hidden);
+  document.addEventListener('visibilitychange', () => (visible.value = !document.hidden));
+  const searching = signal(false);
+  /** How many searches of others come first; undefined while this one runs. */
+  const ahead = signal<number | undefined>(undefined);
+  const analysisTrouble = signal<string | undefined>(undefined);
+
+  const kept = new Map<string, Known>();
+  const keptChanges = signal(0);
+
+  function knownOf(p: Position): Known | undefined {
+    void keptChanges.value;
+    return kept.get(positionKey(p));
+  }
+
+  const known = computed(() => (tab.value === 'analyse' ? knownOf(position.value) : undefined));
+
+  // Values for Black by position, also from a review: what the graph and the bar draw.
+  const blackValues = new Map<string, BlackValue>();
+
+  function blackValueOf(p: Position): BlackValue | undefined {
+    void keptChanges.value;
+    if (isOver(p)) return { score: finalScore(p), evidence: 'exact' };
+    return blackValues.get(positionKey(p));
+  }
+
+  function noteBlackValue(p: Position, value: BlackValue): void {
+    blackValues.set(positionKey(p), value);
+    ++keptChanges.value;
+  }
+
+  function noteValues(p: Position, values: Values): void {
+    const key = positionKey(p);
+    const before = kept.get(key);
+    const lines = settle(before?.lines ?? [], values);
+    const deepest = (ls: readonly Line[]) => Math.max(0, ...ls.map((l) => (l.book ? 0 : l.depth)));
+    // A new look at a known position begins shallow: what is known stands until it is passed.
+    if (before && !values.final && before.lines.length >= lines.length && deepest(values.lines) < deepest(before.lines)) return;
+    if (kept.size >= kMostKept) kept.delete(kept.keys().next().value!);
+    kept.delete(key);
+    kept.set(key, { lines, depth: values.depth, nodes: values.nodes, seconds: values.seconds, final: values.final });
+    const best = values.lines[0];
+    if (best) blackValues.set(key, { score: (p.mover === kBlack ? 1 : -1) * best.score, evidence: best.evidence });
+    ++keptChanges.value;
+  }
+
+  let lastStep = 0;
+
+  /** Searches the position on the board whenever it is asked for. */
+  function runAnalysis(): void {
+    effect(() => {
+      const at = node.value;
+      const lines = analysisLines.value;
+      const level = analysisLevel.value;
+      const withBook = analysisBook.value;
+      void retries.value;
+      if (!active.value || !visible.value || !online.value || isOver(at.position)) return;
+      const abort = new AbortController();
+      // Who walks through a game quickly starts no search on the way; a single step is searched at once.
+      const quick = performance.now() - lastStep < kQuick;
+      lastStep = performance.now();
+      const timer = setTimeout(() => void search(abort.signal, lines, level), quick ? kSettle : 0);
+      const search = async (signal: AbortSignal, most: number, stop: number) => {
+        const body = { ...gameFields(at), lines: most, book: withBook, ...(stop > 0 ? { level: stop } : {}) };
+        analysisTrouble.value = undefined;
+        searching.value = true;
+        try {
+          await stream('/api/analyse', body, signal, (name, data) => {
+            ahead.value = name === 'waiting' ? (data as { ahead: number }).ahead : undefined;
+            if (name === 'values') noteValues(at.position, data as Values);
+          });
+        } catch (error) {
+          if (signal.aborted || error instanceof Unreachable) return;
+          if (error instanceof Refused && error.retryAfter !== undefined) {
+            setTimeout(() => !signal.aborted && ++retries.value, error.retryAfter * 1000);
+            return;
+          }
+          analysisTrouble.value = errorText(error);
+        } finally {
+          if (!signal.aborted) searching.value = false;
+        }
+      };
+      return () => {
+        clearTimeout(timer);
+        abort.abort();
+        untracked(() => {
+          searching.value = false;
+          ahead.value = undefined;
+        });
+      };
+    });
+  }
+
+  const retries = signal(0);
+
+  function hoverLine(line: Line): void {
+    hover(position.value, lineSquares(line.pv, position.value));
+  }
+
+  return { analysing, active, searching, ahead, analysisTrouble, knownOf, known, blackValueOf, noteBlackValue, noteValues, runAnalysis, hoverLine };
 }

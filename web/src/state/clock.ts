@@ -18,73 +18,80 @@ export const kTimeControls: readonly TimeControl[] = [
   { minutes: 25, increment: 0 },
 ];
 
-/** No minutes: no clock. */
-export const control = stored<TimeControl>('timeControl', kTimeControls[0]!, (v) => {
-  const t = v as TimeControl;
-  return kTimeControls.some((known) => known.minutes === t?.minutes && known.increment === t?.increment);
-});
-export const timed = computed(() => control.value.minutes > 0);
+export type ClockState = ReturnType<typeof createClock>;
 
-/** Milliseconds left, as shown. */
-export const left = signal<Readonly<Record<Colour, number>>>({ [kBlack]: 0, [kWhite]: 0 });
-export const running = signal<Colour | undefined>(undefined);
+export function createClock() {
+  /** No minutes: no clock. */
+  const control = stored<TimeControl>('timeControl', kTimeControls[0]!, (v) => {
+    const t = v as TimeControl;
+    return kTimeControls.some((known) => known.minutes === t?.minutes && known.increment === t?.increment);
+  });
 
-let since = 0;
-let atStart = 0;
-let timer: ReturnType<typeof setInterval> | undefined;
+  const timed = computed(() => control.value.minutes > 0);
 
-function whole(): Record<Colour, number> {
-  const all = control.value.minutes * 60_000;
-  return { [kBlack]: all, [kWhite]: all };
-}
+  /** Milliseconds left, as shown. */
+  const left = signal<Readonly<Record<Colour, number>>>({ [kBlack]: 0, [kWhite]: 0 });
+  const running = signal<Colour | undefined>(undefined);
 
-export function clockOf(node: Node): Record<Colour, number> {
-  for (let n: Node | undefined = node; n; n = n.parent) {
-    if (n.clocks) return { [kBlack]: n.clocks[0], [kWhite]: n.clocks[1] };
+  let since = 0;
+  let atStart = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function whole(): Record<Colour, number> {
+    const all = control.value.minutes * 60_000;
+    return { [kBlack]: all, [kWhite]: all };
   }
-  return whole();
-}
 
-/** Lets the clock of `colour` run from what it shows; `onZero` is called once when it is used up. */
-export function startClock(colour: Colour, onZero: () => void): void {
-  stopClock();
-  running.value = colour;
-  since = performance.now();
-  atStart = left.value[colour];
-  timer = setInterval(() => {
-    const rest = Math.max(0, atStart - (performance.now() - since));
-    left.value = { ...left.value, [colour]: rest };
-    if (rest > 0) return;
+  function clockOf(node: Node): Record<Colour, number> {
+    for (let n: Node | undefined = node; n; n = n.parent) {
+      if (n.clocks) return { [kBlack]: n.clocks[0], [kWhite]: n.clocks[1] };
+    }
+    return whole();
+  }
+
+  /** Lets the clock of `colour` run from what it shows; `onZero` is called once when it is used up. */
+  function startClock(colour: Colour, onZero: () => void): void {
     stopClock();
-    onZero();
-  }, 100);
-}
-
-export function stopClock(): void {
-  if (running.value !== undefined) {
-    const rest = Math.max(0, atStart - (performance.now() - since));
-    left.value = { ...left.value, [running.value]: rest };
+    running.value = colour;
+    since = performance.now();
+    atStart = left.value[colour];
+    timer = setInterval(() => {
+      const rest = Math.max(0, atStart - (performance.now() - since));
+      left.value = { ...left.value, [colour]: rest };
+      if (rest > 0) return;
+      stopClock();
+      onZero();
+    }, 100);
   }
-  clearInterval(timer);
-  running.value = undefined;
-}
 
-/** Notes on the node of a move what the clocks show, with the increment for who moved. */
-export function punch(node: Node, mover: Colour): void {
-  if (!timed.value) return;
-  stopClock();
-  const now = { ...left.value };
-  now[mover] += control.value.increment * 1000;
-  left.value = now;
-  node.clocks = [now[kBlack], now[kWhite]];
-}
+  function stopClock(): void {
+    if (running.value !== undefined) {
+      const rest = Math.max(0, atStart - (performance.now() - since));
+      left.value = { ...left.value, [running.value]: rest };
+    }
+    clearInterval(timer);
+    running.value = undefined;
+  }
 
-// A reload keeps the time: the link holds the moves, this holds the clocks of its last node.
-export function keepClock(gameText: string): void {
-  if (timed.value) write(sessionStorage, 'clock', { gameText, left: left.value });
-}
+  /** Notes on the node of a move what the clocks show, with the increment for who moved. */
+  function punch(node: Node, mover: Colour): void {
+    if (!timed.value) return;
+    stopClock();
+    const now = { ...left.value };
+    now[mover] += control.value.increment * 1000;
+    left.value = now;
+    node.clocks = [now[kBlack], now[kWhite]];
+  }
 
-export function keptClock(gameText: string): Record<Colour, number> | undefined {
-  const kept = read<{ gameText: string; left: Record<Colour, number> }>(sessionStorage, 'clock');
-  return kept?.gameText === gameText ? kept.left : undefined;
+  // A reload keeps the time: the link holds the moves, this holds the clocks of its last node.
+  function keepClock(gameText: string): void {
+    if (timed.value) write(sessionStorage, 'clock', { gameText, left: left.value });
+  }
+
+  function keptClock(gameText: string): Record<Colour, number> | undefined {
+    const kept = read<{ gameText: string; left: Record<Colour, number> }>(sessionStorage, 'clock');
+    return kept?.gameText === gameText ? kept.left : undefined;
+  }
+
+  return { control, timed, left, running, clockOf, startClock, stopClock, punch, keepClock, keptClock };
 }

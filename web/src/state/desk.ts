@@ -1,7 +1,7 @@
 // A board with a game tree on it and the node that is shown. The page has several: the game being played, the one being
 // studied and the puzzle.
 import { computed, signal } from '@preact/signals';
-import { GameTree, type Node, isFinished, lineThrough } from '../game/tree.ts';
+import { type Node, GameTree, isFinished, lineThrough } from '../game/tree.ts';
 import { type Colour, type Square, legalMoves } from '../rules/position.ts';
 
 export interface Names {

@@ -3,62 +3,72 @@ import { computed, signal } from '@preact/signals';
 import { type Cell, type Colour, type Position, type Square, kBlack, kEmpty, kWhite, startPosition } from '../rules/position.ts';
 import { type Rules, kUsualRules } from '../rules/rules.ts';
 import { GameTree } from '../game/tree.ts';
-import { position, rules, study, tab } from './game.ts';
+import type { GameState } from './game.ts';
 
-export const editing = signal(false);
-export const editorCells = signal(new Uint8Array(64));
-export const editorMover = signal<Colour>(kBlack);
-export const editorRules = signal<Rules>(kUsualRules);
-/** What a click puts down; undefined turns empty → black → white → empty. */
-export const brush = signal<Cell | undefined>(undefined);
+export type EditorState = ReturnType<typeof createEditor>;
 
-export const edited = computed<Position>(() => ({
-  rules: editorRules.value,
-  cells: editorCells.value,
-  mover: editorMover.value,
-}));
-/** The rules of what the board shows now. */
-export const boardRules = computed(() => (editing.value ? editorRules.value : rules.value));
-/** A board without discs of both colours has no game in it. */
-export const editable = computed(() => [kBlack, kWhite].every((c) => editorCells.value.includes(c)));
+export function createEditor({ game: { position, rules, study, tab } }: { game: GameState }) {
+  const editing = signal(false);
+  const editorCells = signal(new Uint8Array(64));
+  const editorMover = signal<Colour>(kBlack);
+  const editorRules = signal<Rules>(kUsualRules);
+  /** What a click puts down; undefined turns empty → black → white → empty. */
+  const brush = signal<Cell | undefined>(undefined);
 
-export function openEditor(): void {
-  setEdited(position.value);
-  editing.value = true;
-}
+  const edited = computed<Position>(() => ({
+    rules: editorRules.value,
+    cells: editorCells.value,
+    mover: editorMover.value,
+  }));
 
-export function setEdited(p: Position): void {
-  editorRules.value = p.rules;
-  editorCells.value = p.cells.slice();
-  editorMover.value = p.mover;
-}
+  /** The rules of what the board shows now. */
+  const boardRules = computed(() => (editing.value ? editorRules.value : rules.value));
+  /** A board without discs of both colours has no game in it. */
+  const editable = computed(() => [kBlack, kWhite].every((c) => editorCells.value.includes(c)));
 
-export function closeEditor(): void {
-  editing.value = false;
-}
+  function openEditor(): void {
+    setEdited(position.value);
+    editing.value = true;
+  }
 
-export function paintSquare(square: Square): void {
-  const cells = editorCells.value.slice();
-  cells[square] = brush.value ?? ((cells[square]! + 1) % 3);
-  editorCells.value = cells;
-}
+  function setEdited(p: Position): void {
+    editorRules.value = p.rules;
+    editorCells.value = p.cells.slice();
+    editorMover.value = p.mover;
+  }
 
-export function clearEditor(): void {
-  editorCells.value = new Uint8Array(editorCells.value.length);
-}
+  function closeEditor(): void {
+    editing.value = false;
+  }
 
-export function standardEditor(): void {
-  setEdited(startPosition(editorRules.value));
-}
+  function paintSquare(square: Square): void {
+    const cells = editorCells.value.slice();
+    cells[square] = brush.value ?? ((cells[square]! + 1) % 3);
+    editorCells.value = cells;
+  }
 
-export function invertEditor(): void {
-  editorCells.value = editorCells.value.map((c) => (c === kEmpty ? kEmpty : c === kBlack ? kWhite : kBlack));
-}
+  function clearEditor(): void {
+    editorCells.value = new Uint8Array(editorCells.value.length);
+  }
 
-/** Puts the new position on the board; it is looked at first, whoever wants to play goes on from there. */
-export function useEdited(): void {
-  if (!editable.value) return;
-  study.load(new GameTree(edited.value));
-  tab.value = 'analyse';
-  closeEditor();
+  function standardEditor(): void {
+    setEdited(startPosition(editorRules.value));
+  }
+
+  function invertEditor(): void {
+    editorCells.value = editorCells.value.map((c) => (c === kEmpty ? kEmpty : c === kBlack ? kWhite : kBlack));
+  }
+
+  /** Puts the new position on the board; it is looked at first, whoever wants to play goes on from there. */
+  function useEdited(): void {
+    if (!editable.value) return;
+    study.load(new GameTree(edited.value));
+    tab.value = 'analyse';
+    closeEditor();
+  }
+
+  return {
+    editing, editorCells, editorMover, editorRules, brush, edited, boardRules, editable, openEditor, setEdited, closeEditor, paintSquare,
+    clearEditor, standardEditor, invertEditor, useEdited,
+  };
 }

@@ -1,15 +1,16 @@
 // Find the better move: the same for a puzzle and for a turning point of one's own game. A wrong try is answered with
 // the move that refutes it.
 import { signal } from '@preact/signals';
-import { Unreachable, stream } from '../engine/engine.ts';
+import { type EngineState, Unreachable } from '../engine/engine.ts';
+import { kExerciseLevel } from '../engine/levels.ts';
 import type { Reason, Review, Values } from '../engine/types.ts';
 import { type Node, isInTree } from '../game/tree.ts';
 import { type Square, isOver } from '../rules/position.ts';
 import { boardString, squareFromName, squareName } from '../rules/notation.ts';
 import { rulesName } from '../rules/rules.ts';
-import { bestOf, knownOf, lineOf, lineSquares, noteValues } from './analysis.ts';
-import { gameFields, goTo, node, tree } from './game.ts';
-import { hovered, suggest, suggested } from './preview.ts';
+import { type AnalysisState, bestOf, lineOf, lineSquares } from './analysis.ts';
+import { type GameState, gameFields } from './game.ts';
+import type { PreviewState } from './preview.ts';
 
 export interface Exercise {
   readonly at: Node;
@@ -47,124 +48,141 @@ export type Outcome =
     }
   | { readonly kind: 'shown' };
 
-export const exercise = signal<Exercise | undefined>(undefined);
-export const outcome = signal<Outcome>({ kind: 'open' });
-export const tries = signal(0);
-
 // A move that costs less than this is as good as the answer, unless the puzzle has only one.
 const kAsGood = 0.5;
-const kLevel = 12;
-let search: AbortController | undefined;
 
-export function openExercise(next: Exercise): void {
-  closeExercise();
-  exercise.value = next;
-  outcome.value = { kind: 'open' };
-  tries.value = 0;
-  goTo(next.at);
-  if (next.tries) return;
-  // The values of all tries, so that the answer to one is there at once.
-  search = new AbortController();
-  void values(next.at, 64, search.signal);
+interface Needs {
+  readonly analysis: AnalysisState;
+  readonly engine: EngineState;
+  readonly game: GameState;
+  readonly preview: PreviewState;
 }
 
-export function closeExercise(): void {
-  search?.abort();
-  // Tries are no part of the game.
-  if (exercise.value && !isInTree(node.value)) goTo(exercise.value.at);
-  exercise.value = undefined;
-  hovered.value = undefined;
-  suggested.value = undefined;
-}
+export type ExerciseState = ReturnType<typeof createExercise>;
 
-/** Looks at the best moves of a position, and notes what they are worth. */
-export async function values(at: Node, lines: number, abort: AbortSignal): Promise<void> {
-  if (isOver(at.position)) return;
-  try {
-    await stream('/api/analyse', { ...gameFields(at), lines, level: kLevel }, abort, (name, data) => {
-      if (name === 'values') noteValues(at.position, data as Values);
-    });
-  } catch (error) {
-    // Without values a try is still compared with the answer.
-    if (!abort.aborted && !(error instanceof Unreachable)) console.warn(error);
+export function createExercise({
+  analysis: { knownOf, noteValues },
+  engine: { stream },
+  game: { goTo, node, tree },
+  preview: { hovered, suggest, suggested },
+}: Needs) {
+  const exercise = signal<Exercise | undefined>(undefined);
+  const outcome = signal<Outcome>({ kind: 'open' });
+  const tries = signal(0);
+
+  let search: AbortController | undefined;
+
+  function openExercise(next: Exercise): void {
+    closeExercise();
+    exercise.value = next;
+    outcome.value = { kind: 'open' };
+    tries.value = 0;
+    goTo(next.at);
+    if (next.tries) return;
+    // The values of all tries, so that the answer to one is there at once.
+    search = new AbortController();
+    void values(next.at, 64, search.signal);
   }
-}
 
-export function attempt(square: Square): boolean {
-  const task = exercise.value;
-  const there = task && tree.value.tryOut(task.at, square);
-  if (!there) return false;
-  const prepared = task.tries?.find((t) => t.square === square);
-  const loss = prepared?.loss ?? lossOf(task.at, square);
-  ++tries.value;
-  goTo(there);
-  const asGood = !task.tries && !task.strict && loss !== undefined && loss < kAsGood;
-  if (square === task.answer || task.also?.includes(square) || asGood) {
-    outcome.value = { kind: 'right', square };
+  function closeExercise(): void {
+    search?.abort();
+    // Tries are no part of the game.
+    if (exercise.value && !isInTree(node.value)) goTo(exercise.value.at);
+    exercise.value = undefined;
+    hovered.value = undefined;
+    suggested.value = undefined;
+  }
+
+  /** Looks at the best moves of a position, and notes what they are worth. */
+  async function values(at: Node, lines: number, abort: AbortSignal): Promise<void> {
+    if (isOver(at.position)) return;
+    try {
+      await stream('/api/analyse', { ...gameFields(at), lines, level: kExerciseLevel }, abort, (name, data) => {
+        if (name === 'values') noteValues(at.position, data as Values);
+      });
+    } catch (error) {
+      // Without values a try is still compared with the answer.
+      if (!abort.aborted && !(error instanceof Unreachable)) console.warn(error);
+    }
+  }
+
+  function attempt(square: Square): boolean {
+    const task = exercise.value;
+    const there = task && tree.value.tryOut(task.at, square);
+    if (!there) return false;
+    const prepared = task.tries?.find((t) => t.square === square);
+    const loss = prepared?.loss ?? lossOf(task.at, square);
+    ++tries.value;
+    goTo(there);
+    const asGood = !task.tries && !task.strict && loss !== undefined && loss < kAsGood;
+    if (square === task.answer || task.also?.includes(square) || asGood) {
+      outcome.value = { kind: 'right', square };
+      return true;
+    }
+    outcome.value = { kind: 'wrong', square, loss, reply: undefined, reasons: prepared?.reasons ?? [] };
+    void refute(task, prepared);
     return true;
   }
-  outcome.value = { kind: 'wrong', square, loss, reply: undefined, reasons: prepared?.reasons ?? [] };
-  void refute(task, prepared);
-  return true;
-}
 
-function lossOf(at: Node, square: Square): number | undefined {
-  const k = knownOf(at.position);
-  const tried = lineOf(k, square, at.position);
-  const best = bestOf(k);
-  return tried && best ? Math.max(0, best.score - tried.score) : undefined;
-}
+  function lossOf(at: Node, square: Square): number | undefined {
+    const k = knownOf(at.position);
+    const tried = lineOf(k, square, at.position);
+    const best = bestOf(k);
+    return tried && best ? Math.max(0, best.score - tried.score) : undefined;
+  }
 
-/** Shows what punishes the try on the board. */
-async function refute(task: Exercise, prepared: Try | undefined): Promise<void> {
-  const there = node.value;
-  const { size } = task.at.position.rules;
-  let line = prepared?.line.slice(1);
-  if (!line?.length) {
-    search?.abort();
+  /** Shows what punishes the try on the board. */
+  async function refute(task: Exercise, prepared: Try | undefined): Promise<void> {
+    const there = node.value;
+    const { size } = task.at.position.rules;
+    let line = prepared?.line.slice(1);
+    if (!line?.length) {
+      search?.abort();
+      search = new AbortController();
+      await values(there, 1, search.signal);
+      line = [...(bestOf(knownOf(there.position))?.pv ?? [])];
+    }
+    const now = outcome.value;
+    if (exercise.value !== task || node.value !== there || !line.length || now.kind !== 'wrong') return;
+    const reply = line.map((name) => squareFromName(name, size)).find((s) => s !== undefined);
+    outcome.value = { ...now, reply: reply === undefined ? undefined : squareName(reply, size) };
+    suggest(there.position, lineSquares(line.slice(0, 3), there.position), true);
+    if (prepared) return;
+    const reasons = await reasonsAgainst(task.at, there);
+    const told = outcome.value;
+    if (node.value === there && told.kind === 'wrong') outcome.value = { ...told, reasons };
+  }
+
+  /** What is wrong with the move from `at` to `there`: a review of that move alone. */
+  async function reasonsAgainst(at: Node, there: Node): Promise<readonly Reason[]> {
+    const { rules } = at.position;
+    const fields = { rules: rulesName(rules), start: boardString(at.position), moves: squareName(there.move, rules.size), level: kExerciseLevel };
+    let reasons: readonly Reason[] = [];
     search = new AbortController();
-    await values(there, 1, search.signal);
-    line = [...(bestOf(knownOf(there.position))?.pv ?? [])];
+    try {
+      await stream('/api/review', fields, search.signal, (name, data) => {
+        if (name === 'review') reasons = (data as Review).moves[0]?.reasons ?? [];
+      });
+    } catch {
+      // The reply says as much.
+    }
+    return reasons;
   }
-  const now = outcome.value;
-  if (exercise.value !== task || node.value !== there || !line.length || now.kind !== 'wrong') return;
-  const reply = line.map((name) => squareFromName(name, size)).find((s) => s !== undefined);
-  outcome.value = { ...now, reply: reply === undefined ? undefined : squareName(reply, size) };
-  suggest(there.position, lineSquares(line.slice(0, 3), there.position), true);
-  if (prepared) return;
-  const reasons = await reasonsAgainst(task.at, there);
-  const told = outcome.value;
-  if (node.value === there && told.kind === 'wrong') outcome.value = { ...told, reasons };
-}
 
-/** What is wrong with the move from `at` to `there`: a review of that move alone. */
-async function reasonsAgainst(at: Node, there: Node): Promise<readonly Reason[]> {
-  const { rules } = at.position;
-  const fields = { rules: rulesName(rules), start: boardString(at.position), moves: squareName(there.move, rules.size), level: kLevel };
-  let reasons: readonly Reason[] = [];
-  search = new AbortController();
-  try {
-    await stream('/api/review', fields, search.signal, (name, data) => {
-      if (name === 'review') reasons = (data as Review).moves[0]?.reasons ?? [];
-    });
-  } catch {
-    // The reply says as much.
+  function tryAgain(): void {
+    if (!exercise.value) return;
+    suggested.value = undefined;
+    outcome.value = { kind: 'open' };
+    goTo(exercise.value.at);
   }
-  return reasons;
-}
 
-export function tryAgain(): void {
-  if (!exercise.value) return;
-  suggested.value = undefined;
-  outcome.value = { kind: 'open' };
-  goTo(exercise.value.at);
-}
+  function showAnswer(): void {
+    const task = exercise.value;
+    if (!task) return;
+    goTo(task.at);
+    outcome.value = { kind: 'shown' };
+    suggest(task.at.position, lineSquares(task.line, task.at.position), true);
+  }
 
-export function showAnswer(): void {
-  const task = exercise.value;
-  if (!task) return;
-  goTo(task.at);
-  outcome.value = { kind: 'shown' };
-  suggest(task.at.position, lineSquares(task.line, task.at.position), true);
+  return { exercise, outcome, tries, openExercise, closeExercise, values, attempt, tryAgain, showAnswer };
 }
-

@@ -3,17 +3,17 @@
 import { batch, effect } from '@preact/signals';
 import { type GameTree, type Node, isFinished, isInTree } from '../game/tree.ts';
 import { treePrefix, treeText } from '../game/treeText.ts';
-import { t } from '../i18n/index.ts';
+import type { I18n } from '../i18n/index.ts';
 import { type Square, kBlack, kWhite, startPosition } from '../rules/position.ts';
 import { boardString, positionFromBoardString, squareFromName, squareName } from '../rules/notation.ts';
 import { kUsualRules, rulesFromName, rulesName, sameRules } from '../rules/rules.ts';
-import { editing } from './editor.ts';
-import { closeExercise, exercise } from './exercise.ts';
-import { type Tab, changes, desk, deskOf, kTabs, live, node, tab, tree } from './game.ts';
-import { layOut, tip } from './match.ts';
-import { current, openPuzzle, puzzles } from './puzzles.ts';
-import { show as say } from './say.ts';
-import { type Seats, isSeat, seats } from './seats.ts';
+import type { EditorState } from './editor.ts';
+import type { ExerciseState } from './exercise.ts';
+import { type GameState, type Tab, kTabs } from './game.ts';
+import type { MatchState } from './match.ts';
+import type { PuzzlesState } from './puzzles.ts';
+import type { SayState } from './say.ts';
+import { type Seats, type SeatsState, isSeat } from './seats.ts';
 import { forget, read, write } from '../browser/stored.ts';
 
 export interface Linked {
@@ -95,48 +95,6 @@ export function readLink(hash: string): Linked | undefined {
   };
 }
 
-export function currentLink(): string {
-  const puzzle = exercise.value && current.value !== undefined ? current.value + 1 : undefined;
-  return linkText({ tab: tab.value, tree: tree.value, at: node.value, seats: seats.value, tip: tip.value, puzzle, marks: desk.value.marks.value });
-}
-
-/** The game being played, whatever view is open. */
-const liveLink = (): string =>
-  linkText({ tab: 'play', tree: live.tree.value, at: live.node.value, seats: seats.value, tip: tip.value });
-
-export const fullLink = (): string => location.origin + location.pathname + currentLink();
-
-export function show(linked: Linked): void {
-  const gameOf = (t: GameTree) => linkText({ tab: 'analyse', tree: t, at: t.end() });
-  batch(() => {
-    const its = deskOf(linked.tab);
-    if (linked.tab === 'play' && linked.seats) seats.value = linked.seats;
-    // The same game again keeps what no link holds: names and clocks.
-    const known = gameOf(its.tree.value) === gameOf(linked.tree);
-    const mine = known ? its.tree.value : linked.tree;
-    const same = (n: Node) => [...mine.nodes()][numberOf(linked.tree, n)]!;
-    if (linked.puzzle !== undefined && linked.puzzle <= puzzles.value.length) {
-      tab.value = linked.tab;
-      openPuzzle(linked.puzzle - 1);
-      return;
-    }
-    if (linked.tab === 'train') {
-      tab.value = 'train';
-      return;
-    }
-    if (linked.tab === 'play') {
-      const from = same(linked.tip ?? linked.tree.end());
-      if (known && from === tip.value) its.node.value = same(linked.at);
-      else layOut(mine, from, same(linked.at), known ? its.names.value : undefined);
-    } else if (known) its.node.value = same(linked.at);
-    else its.load(linked.tree, linked.at);
-    its.marks.value = linked.marks ?? new Set();
-    tab.value = linked.tab;
-  });
-  if (linked.cutAt !== undefined) say(t('linkCut', { n: linked.cutAt - 1 }));
-  else if (linked.strangeSeats) say(t('linkSeats'));
-}
-
 /** The game of the last visit, if it was left unfinished. */
 export function lastGame(): Linked | undefined {
   const linked = readLink(read<string>(localStorage, 'lastGame') ?? '');
@@ -165,56 +123,124 @@ export function firstHash(): string {
 
 const kAfterPaint = 60;
 
-/** Keeps address and board the same, whichever of the two changes. Another view or game is a step that the back button undoes. */
-export function runLink(onStrange: () => void): void {
-  let written = location.hash;
-  let shown: { tab: Tab; tree: GameTree } | undefined;
-  // Writing takes milliseconds, so it waits until a move has been painted.
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    if (waiting === undefined) return;
-    clearTimeout(waiting);
-    waiting = undefined;
-    history.replaceState(null, '', written);
-    keepGame();
-  };
-  const keepGame = () => {
-    write(sessionStorage, 'game', liveLink());
-    if (live.tree.value.root.children.length > 0) write(localStorage, 'lastGame', liveLink());
-  };
-  effect(() => {
-    void live.changes.value;
-    void tip.value;
-    const timer = setTimeout(keepGame, kAfterPaint);
-    return () => clearTimeout(timer);
-  });
-  effect(() => {
-    void changes.value;
-    const text = currentLink();
-    const steps = shown !== undefined && (shown.tab !== tab.value || shown.tree !== tree.value);
-    shown = { tab: tab.value, tree: tree.value };
-    if (text === written) return;
-    if (steps) {
+interface Needs {
+  readonly editor: EditorState;
+  readonly exercise: ExerciseState;
+  readonly game: GameState;
+  readonly i18n: I18n;
+  readonly match: MatchState;
+  readonly puzzles: PuzzlesState;
+  readonly say: SayState;
+  readonly seats: SeatsState;
+}
+
+export type LinkState = ReturnType<typeof createLink>;
+
+export function createLink({
+  editor: { editing },
+  exercise: { closeExercise, exercise },
+  game: { changes, desk, deskOf, live, node, tab, tree },
+  i18n: { t },
+  match: { layOut, tip },
+  puzzles: { current, openPuzzle, puzzles },
+  say: { show: say },
+  seats: { seats },
+}: Needs) {
+  function currentLink(): string {
+    const puzzle = exercise.value && current.value !== undefined ? current.value + 1 : undefined;
+    return linkText({ tab: tab.value, tree: tree.value, at: node.value, seats: seats.value, tip: tip.value, puzzle, marks: desk.value.marks.value });
+  }
+
+  /** The game being played, whatever view is open. */
+  const liveLink = (): string =>
+    linkText({ tab: 'play', tree: live.tree.value, at: live.node.value, seats: seats.value, tip: tip.value });
+
+  const fullLink = (): string => location.origin + location.pathname + currentLink();
+
+  function show(linked: Linked): void {
+    const gameOf = (t: GameTree) => linkText({ tab: 'analyse', tree: t, at: t.end() });
+    batch(() => {
+      const its = deskOf(linked.tab);
+      if (linked.tab === 'play' && linked.seats) seats.value = linked.seats;
+      // The same game again keeps what no link holds: names and clocks.
+      const known = gameOf(its.tree.value) === gameOf(linked.tree);
+      const mine = known ? its.tree.value : linked.tree;
+      const same = (n: Node) => [...mine.nodes()][numberOf(linked.tree, n)]!;
+      if (linked.puzzle !== undefined && linked.puzzle <= puzzles.value.length) {
+        tab.value = linked.tab;
+        openPuzzle(linked.puzzle - 1);
+        return;
+      }
+      if (linked.tab === 'train') {
+        tab.value = 'train';
+        return;
+      }
+      if (linked.tab === 'play') {
+        const from = same(linked.tip ?? linked.tree.end());
+        if (known && from === tip.value) its.node.value = same(linked.at);
+        else layOut(mine, from, same(linked.at), known ? its.names.value : undefined);
+      } else if (known) its.node.value = same(linked.at);
+      else its.load(linked.tree, linked.at);
+      its.marks.value = linked.marks ?? new Set();
+      tab.value = linked.tab;
+    });
+    if (linked.cutAt !== undefined) say(t('linkCut', { n: linked.cutAt - 1 }));
+    else if (linked.strangeSeats) say(t('linkSeats'));
+  }
+
+  /** Keeps address and board the same, whichever of the two changes. Another view or game is a step that the back button undoes. */
+  function runLink(onStrange: () => void): void {
+    let written = location.hash;
+    let shown: { tab: Tab; tree: GameTree } | undefined;
+    // Writing takes milliseconds, so it waits until a move has been painted.
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      if (waiting === undefined) return;
+      clearTimeout(waiting);
+      waiting = undefined;
+      history.replaceState(null, '', written);
+      keepGame();
+    };
+    const keepGame = () => {
+      write(sessionStorage, 'game', liveLink());
+      if (live.tree.value.root.children.length > 0) write(localStorage, 'lastGame', liveLink());
+    };
+    effect(() => {
+      void live.changes.value;
+      void tip.value;
+      const timer = setTimeout(keepGame, kAfterPaint);
+      return () => clearTimeout(timer);
+    });
+    effect(() => {
+      void changes.value;
+      const text = currentLink();
+      const steps = shown !== undefined && (shown.tab !== tab.value || shown.tree !== tree.value);
+      shown = { tab: tab.value, tree: tree.value };
+      if (text === written) return;
+      if (steps) {
+        flush();
+        history.pushState(null, '', text);
+      }
+      written = text;
+      write(sessionStorage, 'address', { from: location.hash, to: written } satisfies Handed);
+      waiting ??= setTimeout(flush, kAfterPaint);
+    });
+    window.addEventListener('pagehide', () => {
       flush();
-      history.pushState(null, '', text);
-    }
-    written = text;
-    write(sessionStorage, 'address', { from: location.hash, to: written } satisfies Handed);
-    waiting ??= setTimeout(flush, kAfterPaint);
-  });
-  window.addEventListener('pagehide', () => {
-    flush();
-    keepGame();
-  });
-  window.addEventListener('hashchange', () => {
-    if (location.hash === written) return;
-    written = location.hash;
-    forget(sessionStorage, 'address');
-    const linked = readLink(location.hash);
-    if (!linked) return onStrange();
-    editing.value = false;
-    closeExercise();
-    shown = undefined; // the step is made already
-    show(linked);
-  });
+      keepGame();
+    });
+    window.addEventListener('hashchange', () => {
+      if (location.hash === written) return;
+      written = location.hash;
+      forget(sessionStorage, 'address');
+      const linked = readLink(location.hash);
+      if (!linked) return onStrange();
+      editing.value = false;
+      closeExercise();
+      shown = undefined; // the step is made already
+      show(linked);
+    });
+  }
+
+  return { currentLink, fullLink, show, runLink };
 }

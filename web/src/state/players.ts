@@ -1,14 +1,8 @@
 // The players that the server knows, and their texts taken apart.
 import { signal } from '@preact/signals';
-import { ask } from '../engine/engine.ts';
+import type { EngineState } from '../engine/engine.ts';
 import type { PlayerKind, PlayerOption, Players } from '../engine/types.ts';
 import { type Seat, kHuman } from './seats.ts';
-
-export const players = signal<Players | undefined>(undefined);
-
-export async function loadPlayers(): Promise<void> {
-  players.value = await ask<Players>('/api/players');
-}
 
 export interface SeatParts {
   /** `human` or the `player` of a kind. */
@@ -46,4 +40,16 @@ export function usualSeat(kind: PlayerKind): Seat {
 export function mainOption(kind: PlayerKind): PlayerOption | undefined {
   const numbers = kind.options.filter((o) => o.type !== 'text');
   return numbers.find((o) => o.name === 'level') ?? numbers.find((o) => o.default !== undefined) ?? numbers[0];
+}
+
+export type PlayersState = ReturnType<typeof createPlayers>;
+
+export function createPlayers({ engine: { ask } }: { engine: EngineState }) {
+  const players = signal<Players | undefined>(undefined);
+
+  async function loadPlayers(): Promise<void> {
+    players.value = await ask<Players>('/api/players');
+  }
+
+  return { players, loadPlayers };
 }

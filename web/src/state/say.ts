@@ -6,23 +6,29 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** The last thing spoken; two equal sentences in a row are still two. */
-export const spoken = signal<{ text: string }>({ text: '' });
-export const toast = signal<Toast | undefined>(undefined);
+export type SayState = ReturnType<typeof createSay>;
 
-export function speak(text: string): void {
-  spoken.value = { text };
-}
+export function createSay() {
+  /** The last thing spoken; two equal sentences in a row are still two. */
+  const spoken = signal<{ text: string }>({ text: '' });
+  const toast = signal<Toast | undefined>(undefined);
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+  function speak(text: string): void {
+    spoken.value = { text };
+  }
 
-export function show(text: string, action?: Toast['action']): void {
-  toast.value = action ? { text, action } : { text };
-  speak(text);
-  clearTimeout(timer);
-  timer = setTimeout(() => (toast.value = undefined), action ? 8000 : 4000);
-}
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function hideToast(): void {
-  toast.value = undefined;
+  function show(text: string, action?: Toast['action']): void {
+    toast.value = action ? { text, action } : { text };
+    speak(text);
+    clearTimeout(timer);
+    timer = setTimeout(() => (toast.value = undefined), action ? 8000 : 4000);
+  }
+
+  function hideToast(): void {
+    toast.value = undefined;
+  }
+
+  return { spoken, toast, speak, show, hideToast };
 }

@@ -34,20 +34,26 @@ export function isSeat(text: unknown): text is Seat {
 
 const areSeats = (v: unknown) => ([kBlack, kWhite] as const).every((c) => isSeat((v as Seats | null)?.[c]));
 
-/** What the next visit begins with: changed by choosing, never by a link. */
-export const ownSeats = stored<Seats>('seats', kUsual, areSeats);
-export const seats = signal<Seats>(ownSeats.value);
+export type SeatsState = ReturnType<typeof createSeats>;
 
-export const isHuman = (colour: Colour): boolean => seats.value[colour] === kHuman;
-/** Two engines play each other. */
-export const watching = computed(() => !isHuman(kBlack) && !isHuman(kWhite));
-/** The one person at the board, if there is exactly one. */
-export const me = computed<Colour | undefined>(() =>
-  isHuman(kBlack) === isHuman(kWhite) ? undefined : isHuman(kBlack) ? kBlack : kWhite,
-);
+export function createSeats() {
+  /** What the next visit begins with: changed by choosing, never by a link. */
+  const ownSeats = stored<Seats>('seats', kUsual, areSeats);
+  const seats = signal<Seats>(ownSeats.value);
 
-/** Chosen by the person at the page: for this game, and the next time. */
-export function chooseSeats(next: Seats): void {
-  seats.value = next;
-  ownSeats.value = next;
+  const isHuman = (colour: Colour): boolean => seats.value[colour] === kHuman;
+  /** Two engines play each other. */
+  const watching = computed(() => !isHuman(kBlack) && !isHuman(kWhite));
+  /** The one person at the board, if there is exactly one. */
+  const me = computed<Colour | undefined>(() =>
+    isHuman(kBlack) === isHuman(kWhite) ? undefined : isHuman(kBlack) ? kBlack : kWhite,
+  );
+
+  /** Chosen by the person at the page: for this game, and the next time. */
+  function chooseSeats(next: Seats): void {
+    seats.value = next;
+    ownSeats.value = next;
+  }
+
+  return { ownSeats, seats, isHuman, watching, me, chooseSeats };
 }

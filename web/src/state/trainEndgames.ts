@@ -1,5 +1,5 @@
 // The last moves as exercises: ends of random games with their exact solution, as src/study/endgame_drill.h makes them.
-import { stream } from '../engine/engine.ts';
+import type { EngineState } from '../engine/engine.ts';
 import type { Values } from '../engine/types.ts';
 import { boardString } from '../rules/notation.ts';
 import { type Position, after, countOf, isOver, kEmpty, kPass, legalMoves, mustPass, startPosition } from '../rules/position.ts';
@@ -50,28 +50,34 @@ export function endgameCard(position: Position, lines: Values['lines']): Card | 
   return newCard('endgame', { rules: '8x8', start: boardString(position) }, answers, note, null);
 }
 
-/** Exercises with so many empty squares each; the same for the same seed. */
-export async function makeEndgames(empties: readonly number[], seed: number, abort: AbortSignal): Promise<Card[]> {
-  const random = randomFrom(seed);
-  const cards: Card[] = [];
-  for (const count of empties) {
-    for (let card: Card | undefined; !card; ) {
-      const position = lateInRandomGame(count, random);
-      if (!position) continue;
-      card = endgameCard(position, await solved(position, abort));
-      if (card) cards.push(card);
-    }
-  }
-  return cards;
-}
-
 const kSolve = 60;
 
-async function solved(position: Position, abort: AbortSignal): Promise<Values['lines']> {
-  let lines: Values['lines'] = [];
-  const fields = { rules: rulesName(position.rules), start: boardString(position), lines: 64, level: kSolve, book: false };
-  await stream('/api/analyse', fields, abort, (name, data) => {
-    if (name === 'values') lines = (data as Values).lines;
-  });
-  return lines;
+export type TrainEndgamesState = ReturnType<typeof createTrainEndgames>;
+
+export function createTrainEndgames({ engine: { stream } }: { engine: EngineState }) {
+  /** Exercises with so many empty squares each; the same for the same seed. */
+  async function makeEndgames(empties: readonly number[], seed: number, abort: AbortSignal): Promise<Card[]> {
+    const random = randomFrom(seed);
+    const cards: Card[] = [];
+    for (const count of empties) {
+      for (let card: Card | undefined; !card; ) {
+        const position = lateInRandomGame(count, random);
+        if (!position) continue;
+        card = endgameCard(position, await solved(position, abort));
+        if (card) cards.push(card);
+      }
+    }
+    return cards;
+  }
+
+  async function solved(position: Position, abort: AbortSignal): Promise<Values['lines']> {
+    let lines: Values['lines'] = [];
+    const fields = { rules: rulesName(position.rules), start: boardString(position), lines: 64, level: kSolve, book: false };
+    await stream('/api/analyse', fields, abort, (name, data) => {
+      if (name === 'values') lines = (data as Values).lines;
+    });
+    return lines;
+  }
+
+  return { makeEndgames };
 }

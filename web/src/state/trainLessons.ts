@@ -1,5 +1,5 @@
 // The eight basic ideas, each with positions to find the best move in. Texts and positions are the program's.
-import lessonsJson from '../../../src/study/lessons.json' with { type: 'json' };
+import lessonsJson from '../../../src/study/lessons.json';
 import type { Language } from '../i18n/tables.ts';
 
 export interface Lesson {

@@ -19,41 +19,47 @@ function kept(): Deck | undefined {
   }
 }
 
-export const deck = signal<Deck>(kept() ?? kEmptyDeck);
-/** The browser has no room for it. */
-export const storeFull = signal(false);
+export type TrainStoreState = ReturnType<typeof createTrainStore>;
 
-/** Changes what is kept by now: another window may have written it since. */
-export function changeDeck(change: (deck: Deck) => Deck): void {
-  const next = change(kept() ?? deck.value);
-  deck.value = next;
-  storeFull.value = !write(localStorage, kKey, deckJson(next));
-}
+export function createTrainStore() {
+  const deck = signal<Deck>(kept() ?? kEmptyDeck);
+  /** The browser has no room for it. */
+  const storeFull = signal(false);
 
-/** How many of them are new. */
-export function addCards(cards: readonly Card[]): number {
-  const before = deck.value.cards.length;
-  changeDeck((d) => withCards(d, cards));
-  return deck.value.cards.length - before;
-}
-
-export const keepCard = (card: Card): void => changeDeck((d) => ({ ...d, cards: d.cards.map((c) => (c.id === card.id ? card : c)) }));
-
-export const removeCards = (ids: ReadonlySet<string>): void => changeDeck((d) => ({ ...d, cards: d.cards.filter((c) => !ids.has(c.id)) }));
-
-/** Adds what a file holds; throws BadDeck. */
-export function importDeck(text: string): number {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    json = undefined;
+  /** Changes what is kept by now: another window may have written it since. */
+  function changeDeck(change: (deck: Deck) => Deck): void {
+    const next = change(kept() ?? deck.value);
+    deck.value = next;
+    storeFull.value = !write(localStorage, kKey, deckJson(next));
   }
-  const other = deckFrom(json);
-  changeDeck((d) => merged(d, other));
-  return other.cards.length;
-}
 
-window.addEventListener('storage', (event) => {
-  if (event.key === `turncoat.${kKey}`) deck.value = kept() ?? kEmptyDeck;
-});
+  /** How many of them are new. */
+  function addCards(cards: readonly Card[]): number {
+    const before = deck.value.cards.length;
+    changeDeck((d) => withCards(d, cards));
+    return deck.value.cards.length - before;
+  }
+
+  const keepCard = (card: Card): void => changeDeck((d) => ({ ...d, cards: d.cards.map((c) => (c.id === card.id ? card : c)) }));
+
+  const removeCards = (ids: ReadonlySet<string>): void => changeDeck((d) => ({ ...d, cards: d.cards.filter((c) => !ids.has(c.id)) }));
+
+  /** Adds what a file holds; throws BadDeck. */
+  function importDeck(text: string): number {
+    let json: unknown;
+    try {
+      json = JSON.parse(text);
+    } catch {
+      json = undefined;
+    }
+    const other = deckFrom(json);
+    changeDeck((d) => merged(d, other));
+    return other.cards.length;
+  }
+
+  window.addEventListener('storage', (event) => {
+    if (event.key === `turncoat.${kKey}`) deck.value = kept() ?? kEmptyDeck;
+  });
+
+  return { deck, storeFull, changeDeck, addCards, keepCard, removeCards, importDeck };
+}

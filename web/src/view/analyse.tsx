@@ -1,26 +1,27 @@
 // The lines of the search, best first, with the evidence of each.
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
-import { hasFeature } from '../engine/engine.ts';
 import type { Line } from '../engine/types.ts';
 import { movesTo } from '../game/tree.ts';
 import { squareFromName } from '../rules/notation.ts';
 import { type Position, kPass } from '../rules/position.ts';
-import {
-  ahead, analysing, analysisTrouble, bestOf, hoverLine, inOrder, known, lineSquares, searching, usualEvidence,
-} from '../state/analysis.ts';
+import { bestOf, inOrder, lineSquares, usualEvidence } from '../state/analysis.ts';
 import { lossStep } from '../state/boardView.ts';
-import { finished, node, playSquare, position, rules } from '../state/game.ts';
-import { continuations } from '../state/library.ts';
-import { hover, unhover } from '../state/preview.ts';
-import { show } from '../state/say.ts';
-import { analysisBook, analysisLevel, analysisLines, showBadges, showBar, showLegal, showValues } from '../state/settings.ts';
-import { scoreText, sideName } from '../state/words.ts';
+import { scoreText } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { Badge, Button, Choice, Icon, Notice, Score, Toggle } from './parts.tsx';
+import { DrawOpening } from './openings.tsx';
 import { OpeningName } from './opening.tsx';
 import { PeopleHere } from './people.tsx';
 
 export function AnalysePanel() {
+  const {
+    analysis: { ahead, analysing, analysisTrouble, known, searching },
+    engine: { hasFeature },
+    game: { finished, position },
+    i18n: { t },
+    settings: { analysisBook, analysisLevel, analysisLines, showBadges, showBar, showLegal, showValues },
+    words: { sideName },
+  } = useApp();
   const k = known.value;
   const best = bestOf(k);
   const usual = usualEvidence(k);
@@ -78,6 +79,7 @@ export function AnalysePanel() {
       </ol>
       <PeopleHere />
       <TypedMoves />
+      <DrawOpening />
       <details class="show-what">
         <summary>{t('whatToShow')}</summary>
         <div class="toggles">
@@ -94,6 +96,11 @@ export function AnalysePanel() {
 
 /** Moves by name, as many as one likes: `f5d6`. Those that are legal are played, the rest stays to be corrected. */
 function TypedMoves() {
+  const {
+    game: { node, playSquare, rules },
+    i18n: { t },
+    say: { show },
+  } = useApp();
   const [text, setText] = useState('');
   const play = (event: Event) => {
     event.preventDefault();
@@ -122,6 +129,13 @@ export function countText(n: number): string {
 }
 
 function LineRow({ line, loss, badge }: { line: Line; loss: number; badge: boolean }) {
+  const {
+    analysis: { hoverLine },
+    game: { playSquare, position, rules },
+    i18n: { t },
+    library: { continuations },
+    preview: { hover, unhover },
+  } = useApp();
   const [open, setOpen] = useState(false);
   const { size } = rules.value;
   // Playing a part of the line plays all of it up to there.

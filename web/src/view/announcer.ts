@@ -1,20 +1,24 @@
 // Tells in words what happened on the board, for those who do not see it, and passes to everybody.
 import { effect, untracked } from '@preact/signals';
-import { t } from '../i18n/index.ts';
 import type { Node } from '../game/tree.ts';
 import { kBlack, kPass, kWhite } from '../rules/position.ts';
 import { squareName } from '../rules/notation.ts';
-import { forgetHint, hint } from '../state/actions.ts';
-import { node, tab } from '../state/game.ts';
-import { result, tip } from '../state/match.ts';
-import { suggested } from '../state/preview.ts';
-import { show, speak } from '../state/say.ts';
-import { clickSound } from '../state/sound.ts';
-import { online } from '../engine/engine.ts';
-import { resultText, sideName } from '../state/words.ts';
+import type { State } from '../state/state.ts';
 
-export function runAnnouncer(): void {
+export function runAnnouncer(state: State): void {
+  const {
+    actions: { forgetHint, hint },
+    engine: { online },
+    game: { node, tab },
+    i18n: { t },
+    match: { result, tip },
+    preview: { suggested },
+    say: { hideToast, show, speak, toast },
+    sound: { clickSound },
+    words: { resultText, sideName },
+  } = state;
   let before: Node = node.value;
+  let passed = '';
   effect(() => {
     const now = node.value;
     const from = before;
@@ -23,14 +27,22 @@ export function runAnnouncer(): void {
     untracked(() => {
       if (hint.value && hint.value.at !== now) forgetHint();
       if (suggested.value && suggested.value.from !== now.position) suggested.value = undefined;
-      const words = happened(from, now);
+      const words = happened(state, from, now);
       if (words.length === 0) return;
       clickSound();
       if (result.value && tab.value === 'play') words.push(resultText(result.value, now.position));
       else words.push(t('sideToMove', { side: sideName(now.position.mover) }));
-      if (now.move === kPass && tab.value === 'play') show(t('noMove', { side: sideName(now.position.mover === kBlack ? kWhite : kBlack) }));
+      if (now.move === kPass && tab.value === 'play') {
+        passed = t('noMove', { side: sideName(now.position.mover === kBlack ? kWhite : kBlack) });
+        show(passed);
+      }
       speak(words.join(' '));
     });
+  });
+  // That somebody passed is told no longer when the game is over or another view is open.
+  effect(() => {
+    const old = result.value !== undefined || tab.value !== 'play';
+    if (old) untracked(() => toast.value?.text === passed && hideToast());
   });
   effect(() => {
     const r = result.value;
@@ -44,7 +56,7 @@ export function runAnnouncer(): void {
 }
 
 /** The moves between two nodes, if the board went forward by one or two plies. */
-function happened(from: Node, to: Node): string[] {
+function happened({ i18n: { t }, words: { sideName } }: State, from: Node, to: Node): string[] {
   const steps: Node[] = [];
   for (let n: Node | undefined = to; n && n !== from; n = n.parent) {
     steps.unshift(n);
@@ -57,4 +69,3 @@ function happened(from: Node, to: Node): string[] {
     return t('saidMove', { side, move: squareName(n.move, n.position.rules.size) });
   });
 }
-

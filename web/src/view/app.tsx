@@ -1,16 +1,9 @@
 // The page: a slim head, the table with the board, the panel with its tabs, the moves and the graph.
 import { useEffect } from 'preact/hooks';
-import { online } from '../engine/engine.ts';
-import { language, t } from '../i18n/index.ts';
-import { blackValueOf } from '../state/analysis.ts';
-import { dialog, openTab, setUp } from '../state/actions.ts';
-import { editing } from '../state/editor.ts';
-import { type Tab, asksForMoves, changes, kTabs, line, rules, tab, tree } from '../state/game.ts';
+import { type Tab, asksForMoves, kTabs } from '../state/game.ts';
 import { focusBoard } from '../state/keys.ts';
-import { gameOver, tip } from '../state/match.ts';
-import { isHuman, me } from '../state/seats.ts';
-import { hideToast, spoken, toast } from '../state/say.ts';
-import { showGraph } from '../state/settings.ts';
+import type { State } from '../state/state.ts';
+import { useApp } from './context.ts';
 import { AnalysePanel } from './analyse.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { EditorPanel } from './editor.tsx';
@@ -23,13 +16,21 @@ import { PuzzlesPanel } from './puzzles.tsx';
 import { ReviewPanel } from './review.tsx';
 import { Table } from './table.tsx';
 import { TrainPanel } from './train.tsx';
-import { rulesText } from '../state/words.ts';
 
 const kPanels: Record<Tab, () => preact.JSX.Element> = {
   play: PlayPanel, train: TrainPanel, analyse: AnalysePanel, review: ReviewPanel, puzzles: PuzzlesPanel, library: LibraryPanel,
 };
 
 export function App() {
+  const state = useApp();
+  const {
+    editor: { editing },
+    engine: { online },
+    game: { tab },
+    i18n: { language, t },
+    say: { hideToast, spoken, toast },
+    settings: { showGraph },
+  } = state;
   useEffect(() => {
     document.title = `Turncoat · ${t(`tab_${tab.value}`)}`;
   }, [tab.value, language.value]);
@@ -52,8 +53,8 @@ export function App() {
           <div class="panel-body" id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`} tabIndex={-1}>
             {editing.value ? <EditorPanel /> : <Panel />}
           </div>
-          {!editing.value && hasMoves() && <Moves />}
-          {hasGraph() && (
+          {!editing.value && hasMoves(state) && <Moves />}
+          {hasGraph(state) && (
             <details class="graph-box" open={showGraph.value} onToggle={(e) => (showGraph.value = e.currentTarget.open)}>
               <summary>{t('graph')}</summary>
               {showGraph.value && <Graph />}
@@ -83,18 +84,28 @@ export function App() {
   );
 }
 
-function hasMoves(): boolean {
-  void changes.value;
-  return tree.value.root.children.length > 0;
+function hasMoves({ game }: State): boolean {
+  void game.changes.value;
+  return game.tree.value.root.children.length > 0;
 }
 
-/** While playing, and before there is a move, there is nothing to draw. */
-function hasGraph(): boolean {
-  if (editing.value || asksForMoves(tab.value) || !hasMoves()) return false;
-  return tab.value === 'analyse' || tab.value === 'review' || (tab.value === 'library' && line.value.some((n) => blackValueOf(n.position)));
+/** While playing, and before there is a move or a review, there is nothing to draw. */
+function hasGraph(state: State): boolean {
+  const { analysis, editor, game, review } = state;
+  const tab = game.tab.value;
+  if (editor.editing.value || asksForMoves(tab) || !hasMoves(state)) return false;
+  if (tab === 'review') return review.reviewed.value !== undefined || review.progress.value !== undefined;
+  return tab === 'analyse' || (tab === 'library' && game.line.value.some((n) => analysis.blackValueOf(n.position)));
 }
 
 function Head() {
+  const {
+    actions: { dialog, setUp },
+    editor: { editing },
+    game: { rules },
+    i18n: { t },
+    words: { rulesText },
+  } = useApp();
   return (
     <header class="head">
       <h1>
@@ -116,6 +127,13 @@ function Head() {
 }
 
 function Tabs() {
+  const {
+    actions: { openTab },
+    game: { tab },
+    i18n: { t },
+    match: { gameOver, tip },
+    seats: { isHuman, me },
+  } = useApp();
   // The game goes on whatever is open: whoever is elsewhere sees that it waits for them.
   const waits = tab.value !== 'play' && me.value !== undefined && tip.value.ply > 0 && !gameOver.value && isHuman(tip.value.position.mover);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 // The board: discs, values, ghosts and a cursor. A grid to the keyboard and to a screen reader. It knows only what it is given.
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
 import { type Square, kBlack, kEmpty } from '../rules/position.ts';
 import type { BoardView, CellView } from '../state/boardView.ts';
+import { useApp } from './context.ts';
 import type { Flip } from './motion.ts';
 import { Badge } from './parts.tsx';
 
@@ -23,6 +23,7 @@ const kSteps: Record<string, readonly [number, number]> = {
 };
 
 export function Board({ size, mover, cells, editing, searching, labelled, flips, onChoose, onMark, onPoint, onWalk }: BoardProps) {
+  const { t } = useApp().i18n;
   const grid = useRef<HTMLDivElement>(null);
   // The square the keyboard is on.
   const [wanted, setCursor] = useState<Square>(0);

@@ -1,18 +1,15 @@
 // Help, settings and sharing: dialogs of the browser's own kind, which keep the focus and close with Escape.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { place } from '../engine/engine.ts';
-import { kLanguages, type Language, language, t } from '../i18n/index.ts';
-import { p } from '../i18n/people.ts';
-import { copy, dialog } from '../state/actions.ts';
-import { kShortcuts, keyName } from '../state/keys.ts';
-import { type CopyForm, type FileForm, copyText, saveAs } from '../state/saving.ts';
-import {
-  animations, kThemes, personPace, safeColours, shortcuts, showBadges, showBar, showCoordinates, showLast, showLegal, showValues, sound, theme,
-} from '../state/settings.ts';
+import { type Language, kLanguages } from '../i18n/index.ts';
+import { keyName } from '../state/keys.ts';
+import type { CopyForm, FileForm } from '../state/saving.ts';
+import { kThemes } from '../state/settings.ts';
+import { useApp } from './context.ts';
 import { Button, Choice, Toggle } from './parts.tsx';
 
 export function Dialogs() {
+  const { dialog } = useApp().actions;
   if (dialog.value === 'help') return <Help />;
   if (dialog.value === 'settings') return <Settings />;
   if (dialog.value === 'share') return <Share />;
@@ -20,17 +17,23 @@ export function Dialogs() {
 }
 
 function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+  const { actions: { dialog }, i18n: { t } } = useApp();
   const frame = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     frame.current?.showModal();
     return () => opener instanceof HTMLElement && opener.focus();
   }, []);
-  const close = () => (dialog.value = undefined);
+  // Escape hides it at once; `close` is told of that later, when another one may be open.
+  const mine = useRef(dialog.peek());
+  const close = () => {
+    if (dialog.value === mine.current) dialog.value = undefined;
+  };
   return (
     <dialog
       ref={frame}
       aria-labelledby="dialog-title"
+      onCancel={close}
       onClose={close}
       onClick={(event) => event.target === frame.current && close()}
     >
@@ -46,6 +49,7 @@ function Frame({ title, children }: { title: string; children: ComponentChildren
 }
 
 function Help() {
+  const { i18n: { t }, keys: { kShortcuts } } = useApp();
   return (
     <Frame title={t('help')}>
       <h3>{t('rulesTitle')}</h3>
@@ -73,6 +77,11 @@ function Help() {
 }
 
 function Settings() {
+  const {
+    engine: { place },
+    i18n: { language, p, t },
+    settings: { animations, personPace, safeColours, shortcuts, showBadges, showBar, showCoordinates, showLast, showLegal, showValues, sound, theme },
+  } = useApp();
   const flags = [
     [t('showLegal'), showLegal], [t('showLast'), showLast], [t('showCoordinates'), showCoordinates], [t('showValues'), showValues],
     [t('showBadges'), showBadges], [t('showBar'), showBar], [t('animations'), animations], [t('sound'), sound],
@@ -115,6 +124,11 @@ function Settings() {
 }
 
 function Share() {
+  const {
+    actions: { copy },
+    i18n: { t },
+    saving: { copyText, saveAs },
+  } = useApp();
   const forms: [CopyForm, string][] = [
     ['link', t('link')], ['transcript', t('transcript')], ['board', t('boardString')], ['ggf', 'GGF'],
   ];

@@ -1,15 +1,10 @@
 // Setting a position up: click squares, or give it as text in any notation.
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
 import { type Cell, kBlack, kEmpty, kWhite, startPosition } from '../rules/position.ts';
 import { boardString, positionFromBoardString } from '../rules/notation.ts';
 import { type Size, rulesFromName } from '../rules/rules.ts';
-import {
-  brush, clearEditor, closeEditor, editable, edited, editorMover, editorRules, invertEditor, setEdited, standardEditor, useEdited,
-} from '../state/editor.ts';
-import { errorText } from '../state/errors.ts';
-import { readAnything } from '../state/reading.ts';
 import { treeFromText } from '../game/treeText.ts';
+import { useApp } from './context.ts';
 import { Button, Choice, Notice } from './parts.tsx';
 
 const kBrushes: readonly (readonly [string, Cell | undefined])[] = [
@@ -17,6 +12,12 @@ const kBrushes: readonly (readonly [string, Cell | undefined])[] = [
 ];
 
 export function EditorPanel() {
+  const {
+    editor: { brush, clearEditor, closeEditor, editable, edited, editorMover, editorRules, invertEditor, setEdited, standardEditor, useEdited },
+    errors: { errorText },
+    i18n: { t },
+    reading: { readAnything },
+  } = useApp();
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState('');
   const r = editorRules.value;

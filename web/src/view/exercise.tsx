@@ -1,12 +1,17 @@
 // What is said while a better move is looked for.
-import { t, why, whyHint } from '../i18n/index.ts';
 import { squareName } from '../rules/notation.ts';
-import { bestOf, knownOf } from '../state/analysis.ts';
-import { exercise, outcome, showAnswer, tryAgain } from '../state/exercise.ts';
+import { bestOf } from '../state/analysis.ts';
+import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
-import { scoreText, sideName } from '../state/words.ts';
+import { scoreText } from '../state/words.ts';
 
 export function ExerciseCard({ intro, next }: { intro: string; next?: { label: string; run: () => void } | undefined }) {
+  const {
+    analysis: { knownOf },
+    exercise: { exercise, outcome, showAnswer, tryAgain },
+    i18n: { t, why, whyHint },
+    words: { sideName },
+  } = useApp();
   const task = exercise.value;
   if (!task) return null;
   const o = outcome.value;

@@ -1,16 +1,23 @@
 // The course of the game for Black: up is Black. Click, drag or arrow keys walk through it.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import type { Node } from '../game/tree.ts';
 import { squareName } from '../rules/notation.ts';
-import { blackValueOf } from '../state/analysis.ts';
-import { goToPly, line, node, rules } from '../state/game.ts';
-import { verdictOf } from '../state/review.ts';
-import { scoreSpoken } from '../state/words.ts';
+import { useApp } from './context.ts';
 
 const kLeft = 30;
 const kEdge = 8;
 
+// A game full of mistakes would be a row of marks: those that cost most are shown, the list has all of them.
+const kMostMarkers = 8;
+
 export function Graph() {
+  const {
+    analysis: { blackValueOf },
+    game: { goToPly, line, node, rules },
+    i18n: { t },
+    review: { verdictOf },
+    words: { scoreSpoken },
+  } = useApp();
   const area = useRef<SVGSVGElement>(null);
   // Drawn in the pixels of the screen, so that dots stay round.
   const [[width, height], setSize] = useState<readonly [number, number]>([480, 130]);
@@ -73,6 +80,8 @@ export function Graph() {
     goToPly(next);
   };
 
+  const isBad = (n: Node) => verdictOf(n)?.mark === 'mistake' || verdictOf(n)?.mark === 'blunder';
+  const worst = nodes.filter(isBad).sort((a, b) => verdictOf(b)!.loss - verdictOf(a)!.loss).slice(0, kMostMarkers);
   const here = node.value;
   const value = values[here.ply];
   const said = [t('moveN', { n: here.ply }), here.parent ? squareName(here.move, size) : ''];
@@ -100,11 +109,9 @@ export function Graph() {
       <path class="area" d={fill} />
       <path class="curve" d={path} />
       <path class="here" d={`M${x(here.ply)} ${kEdge / 2}V${height - kEdge / 2}`} />
-      {nodes.map((n, ply) => {
-        const verdict = verdictOf(n);
-        const v = values[ply];
-        if (!verdict?.mark || verdict.mark === 'doubtful' || !v) return null;
-        return <Marker key={ply} kind={verdict.mark} x={x(ply)} y={y(v.score)} />;
+      {worst.map((n) => {
+        const v = values[n.ply];
+        return v && <Marker key={n.ply} kind={verdictOf(n)!.mark} x={x(n.ply)} y={y(v.score)} />;
       })}
       {value && <circle class="point" cx={x(here.ply)} cy={y(value.score)} r="5" />}
       <circle class="side black" cx="7" cy={y(top) + 18} r="5" />

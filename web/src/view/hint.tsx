@@ -1,14 +1,18 @@
 // A hint: the move with its value stands below the board, its reasons beside it in the panel, or below too on a phone.
-import { t, why } from '../i18n/index.ts';
-import { hint } from '../state/actions.ts';
-import { node, position } from '../state/game.ts';
-import { scoreText, sideName } from '../state/words.ts';
+import type { HintAnswer } from '../engine/types.ts';
+import { scoreText } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { Badge } from './parts.tsx';
 
-const given = () => (hint.value?.at === node.value ? hint.value.answer : undefined);
+/** The hint for the position that is shown, if one was given. */
+function useHint(): HintAnswer | undefined {
+  const { actions: { hint }, game: { node } } = useApp();
+  return hint.value?.at === node.value ? hint.value.answer : undefined;
+}
 
 export function HintReasons() {
-  const answer = given();
+  const { t, why } = useApp().i18n;
+  const answer = useHint();
   if (!answer?.instead || answer.reasons.length === 0) return null;
   return (
     <span class="hint-reasons">
@@ -18,7 +22,12 @@ export function HintReasons() {
 }
 
 export function Hint() {
-  const answer = given();
+  const {
+    game: { position },
+    i18n: { t },
+    words: { sideName },
+  } = useApp();
+  const answer = useHint();
   if (!answer) return null;
   return (
     <p class="hint" data-testid="hint">

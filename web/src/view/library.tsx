@@ -1,24 +1,26 @@
 // The library: what others played from here, and a search among their games.
-import { openingWords, t } from '../i18n/index.ts';
-import { hasFeature, place, status } from '../engine/engine.ts';
 import type { LibraryGame } from '../engine/types.ts';
 import { squareFromName } from '../rules/notation.ts';
-import { playSquare, position, rules } from '../state/game.ts';
-import {
-  type Question, busy, continuations, hits, importGames, importing, libraryMissing, libraryTrouble, openLibraryGame, question, searchLibrary,
-} from '../state/library.ts';
-import { hover, unhover } from '../state/preview.ts';
+import type { Question } from '../state/library.ts';
+import { useApp } from './context.ts';
 import { MyGames } from './mygames.tsx';
 import { OpeningName } from './opening.tsx';
 import { Button, Choice, Notice, ProgressBar, Toggle } from './parts.tsx';
 import { Paste } from './paste.tsx';
+import { PeopleHere } from './people.tsx';
 import { scoreText } from '../state/words.ts';
 
 export function LibraryPanel() {
+  const {
+    engine: { hasFeature },
+    i18n: { t },
+    library: { hits, libraryMissing, libraryTrouble },
+  } = useApp();
   if (libraryMissing.value || !hasFeature('library')) {
     return (
       <div class="library-panel">
         <OpeningName />
+        <PeopleHere />
         <MyGames />
         {hasFeature('import') ? <Import about={t('noLibraryYet')} /> : <NoLibrary />}
       </div>
@@ -28,6 +30,7 @@ export function LibraryPanel() {
     <div class="library-panel">
       <OpeningName />
       <ContinuationTable />
+      <PeopleHere />
       <Search />
       {libraryTrouble.value && <Notice kind="bad">{libraryTrouble.value}</Notice>}
       {hits.value && <Hits />}
@@ -43,6 +46,7 @@ export function LibraryPanel() {
 }
 
 function NoLibrary() {
+  const { engine: { place }, i18n: { t } } = useApp();
   if (place.value === 'page') return <Notice>{t('libraryNeedsServer')}</Notice>;
   return (
     <>
@@ -54,6 +58,11 @@ function NoLibrary() {
 
 /** Games of files go into the server's library. */
 function Import({ about }: { about?: string }) {
+  const {
+    engine: { status },
+    i18n: { t },
+    library: { importGames, importing, libraryTrouble },
+  } = useApp();
   return (
     <div class="import">
       {about && <p class="quiet">{about}</p>}
@@ -68,6 +77,12 @@ function Import({ about }: { about?: string }) {
 }
 
 function ContinuationTable() {
+  const {
+    game: { playSquare, position, rules },
+    i18n: { openingWords, t },
+    library: { continuations },
+    preview: { hover, unhover },
+  } = useApp();
   const c = continuations.value;
   if (!c) return <p class="quiet">{t('searching')}</p>;
   if (c.moves.length === 0) return <p class="quiet">{t('neverSeen')}</p>;
@@ -120,6 +135,7 @@ function ContinuationTable() {
 const shareText = (share: number): string => (share >= 18 ? `${Math.round(share)}%` : '');
 
 function Search() {
+  const { i18n: { t }, library: { busy, question, searchLibrary } } = useApp();
   const q = question.value;
   const set = (part: Partial<Question>) => (question.value = { ...q, ...part });
   const field = (key: 'player' | 'opening' | 'from' | 'to', label: string) => (
@@ -164,6 +180,7 @@ function Search() {
 }
 
 function Hits() {
+  const { i18n: { openingWords, t }, library: { hits, openLibraryGame, searchLibrary } } = useApp();
   const { games, total } = hits.value!;
   return (
     <section aria-label={t('gamesFound')}>

@@ -1,30 +1,28 @@
 // The move tree: played moves as a line, tried ones as branches below it.
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
 import { type Node, isInTree, isOnMainLine } from '../game/tree.ts';
 import { kBlack, kPass } from '../rules/position.ts';
 import { squareName } from '../rules/notation.ts';
-import { changes, desk, goTo, live, node, tree } from '../state/game.ts';
-import { reviewed, verdictOf } from '../state/review.ts';
+import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
-import { sideName } from '../state/words.ts';
 
 const kMarks = { '': '', doubtful: '?!', mistake: '?', blunder: '??' } as const;
 
 export function Moves() {
+  const {
+    game: { changes, desk, live, node, tree },
+    i18n: { t },
+    review: { reviewed },
+  } = useApp();
   void changes.value;
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => showHere(list.current!), [node.value, tree.value, reviewed.value]);
+  // What appears above it leaves it less room.
   useEffect(() => {
-    // Only the list is scrolled: on a phone the page has to stay at the board.
-    const box = list.current?.getBoundingClientRect();
-    const here = list.current?.querySelector('[aria-current=true]')?.getBoundingClientRect();
-    if (!box || !here) return;
-    if (here.top < box.top) list.current!.scrollTop -= box.top - here.top;
-    if (here.bottom > box.bottom) list.current!.scrollTop += here.bottom - box.bottom;
-    // On a phone the list is a strip.
-    if (here.left < box.left) list.current!.scrollLeft -= box.left - here.left;
-    if (here.right > box.right) list.current!.scrollLeft += here.right - box.right;
-  }, [node.value, tree.value, reviewed.value]);
+    const watcher = new ResizeObserver(() => list.current && showHere(list.current));
+    watcher.observe(list.current!);
+    return () => watcher.disconnect();
+  }, []);
   const { root } = tree.value;
   const branch = branchStart(node.value);
   return (
@@ -42,6 +40,18 @@ export function Moves() {
   );
 }
 
+/** Scrolls the list to the move on the board, and only the list: on a phone the page has to stay at the board. */
+function showHere(list: HTMLElement): void {
+  const box = list.getBoundingClientRect();
+  const here = list.querySelector('[aria-current=true]')?.getBoundingClientRect();
+  if (!here) return;
+  if (here.top < box.top) list.scrollTop -= box.top - here.top;
+  if (here.bottom > box.bottom) list.scrollTop += here.bottom - box.bottom;
+  // On a phone the list is a strip.
+  if (here.left < box.left) list.scrollLeft -= box.left - here.left;
+  if (here.right > box.right) list.scrollLeft += here.right - box.right;
+}
+
 /** The first move of the branch that a node belongs to. */
 function branchStart(n: Node): Node | undefined {
   if (isOnMainLine(n) || !isInTree(n)) return undefined;
@@ -53,9 +63,13 @@ function branchStart(n: Node): Node | undefined {
 function Line({ from }: { from: Node }) {
   const parts = [];
   let numbered = true;
+  let pair: preact.VNode[] | undefined;
   for (let at = from; at.children[0]; at = at.children[0]) {
     const [main, ...branches] = at.children;
-    parts.push(<Move key={`m${main!.ply}`} node={main!} numbered={numbered} />);
+    const move = <Move key={`m${main!.ply}`} node={main!} numbered={numbered} />;
+    // A number and the two moves behind it stay together.
+    if (numbered || !pair) parts.push(<span class="pair" key={`p${main!.ply}`}>{(pair = [move])}</span>);
+    else pair.push(move);
     numbered = main!.position.mover === kBlack || branches.length > 0;
     for (const b of branches) {
       parts.push(
@@ -70,6 +84,12 @@ function Line({ from }: { from: Node }) {
 }
 
 function Move({ node: n, numbered }: { node: Node; numbered: boolean }) {
+  const {
+    game: { goTo, node, tree },
+    i18n: { t },
+    review: { verdictOf },
+    words: { sideName },
+  } = useApp();
   const here = node.value === n;
   const mover = n.parent!.position.mover;
   const name = n.move === kPass ? t('pass') : squareName(n.move, n.position.rules.size);

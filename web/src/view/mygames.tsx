@@ -1,14 +1,16 @@
 // The games that were played and reviewed in this browser: listed, searched, opened and saved to a file.
 import { useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
+import type { I18n } from '../i18n/index.ts';
 import { saveFile } from '../browser/picture.ts';
-import { type SavedGame, forgetGame, foundMine, mineAsGgf, myGames, openMine, wanted } from '../state/mygames.ts';
+import type { SavedGame } from '../state/mygames.ts';
 import { scoreText } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
 
 const kShown = 10;
 
 export function MyGames() {
+  const { i18n: { t }, myGames: { forgetGame, foundMine, mineAsGgf, myGames, openMine, wanted } } = useApp();
   const [most, setMost] = useState(kShown);
   const games = foundMine.value;
   return (
@@ -40,10 +42,11 @@ export function MyGames() {
 const keyOf = (game: SavedGame): string => `${game.rules}${game.start ?? ''}${game.moves}`;
 
 function GameButton({ game, onChoose }: { game: SavedGame; onChoose: () => void }) {
+  const { t } = useApp().i18n;
   return (
     <button type="button" class="hit" onClick={onChoose}>
       {game.black || '?'} – {game.white || '?'} <b>{game.score === undefined ? '' : scoreText(game.score, true)}</b>
-      <small>{facts(game)}</small>
+      <small>{facts(game, t)}</small>
     </button>
   );
 }
@@ -52,6 +55,7 @@ const kNewest = 5;
 
 /** The newest of them, to be reviewed with one click. */
 export function NewestGames({ onChoose }: { onChoose: (game: SavedGame) => void }) {
+  const { i18n: { t }, myGames: { myGames } } = useApp();
   if (myGames.value.length === 0) return null;
   return (
     <section class="my-games" aria-label={t('myGames')}>
@@ -67,7 +71,7 @@ export function NewestGames({ onChoose }: { onChoose: (game: SavedGame) => void 
   );
 }
 
-function facts(game: SavedGame): string {
+function facts(game: SavedGame, t: I18n['t']): string {
   const accuracy = game.accuracy ? `${t('accuracy')} ${game.accuracy.map((a) => `${a.toFixed(0)} %`).join(' / ')}` : '';
   return [game.date, game.rules === '8x8' ? '' : game.rules, accuracy].filter(Boolean).join(' · ');
 }

@@ -1,20 +1,28 @@
 // Who plays what against whom. Choosing changes nothing on the board: it offers a new game.
-import { t } from '../i18n/index.ts';
-import type { PlayerOption } from '../engine/types.ts';
+import type { PlayerOption, Players } from '../engine/types.ts';
+import type { Key } from '../i18n/en.ts';
+import type { I18n } from '../i18n/index.ts';
 import { type Colour, kBlack, kWhite } from '../rules/position.ts';
-import { type Rules, type Size, rulesName } from '../rules/rules.ts';
-import { startNewGame } from '../state/actions.ts';
-import {
-  chosenControl, chosenRules, chosenSeats, controlChanged, forgetChoices, nextControl, nextRules, nextSeats, rulesChanged, seatsChanged,
-} from '../state/choices.ts';
-import { type TimeControl, kTimeControls } from '../state/clock.ts';
-import { type OpeningKind, nextOpening } from '../state/openings.ts';
-import { mainOption, partsOf, players, seatOf, usualSeat } from '../state/players.ts';
-import { type Seat, chooseSeats, kHuman } from '../state/seats.ts';
+import { type Rules, type Size, kUsualRules, rulesName, sameRules } from '../rules/rules.ts';
+import { kTimeControls } from '../state/clock.ts';
+import type { OpeningKind } from '../state/drawnOpening.ts';
+import { mainOption, partsOf, seatOf, usualSeat } from '../state/players.ts';
+import { type Seat, kHuman } from '../state/seats.ts';
+import { useApp } from './context.ts';
+import { OwnOpenings } from './openings.tsx';
 import { Button, Choice, DiscIcon, Toggle } from './parts.tsx';
-import { aboutText, rulesText, seatText, sideName } from '../state/words.ts';
 
 export function NewGame() {
+  const {
+    actions: { startNewGame },
+    choices: {
+      chosenControl, chosenRules, chosenSeats, controlChanged, forgetChoices, nextControl, nextRules, nextSeats, rulesChanged, seatsChanged,
+    },
+    drawnOpening: { chooseOpening, nextOpening, ownOpenings },
+    i18n: { t },
+    seats: { chooseSeats },
+    words: { rulesText, timeText },
+  } = useApp();
   const r = chosenRules.value;
   const s = chosenSeats.value;
   const c = chosenControl.value;
@@ -24,6 +32,7 @@ export function NewGame() {
     chooseSeats(s);
     nextSeats.value = undefined;
   };
+  const usual = sameRules(r, kUsualRules);
   const changed = rulesChanged.value || seatsChanged.value || controlChanged.value;
   return (
     <div class="new-game">
@@ -62,9 +71,18 @@ export function NewGame() {
         <Choice
           label={t('openingChoice')}
           value={nextOpening.value}
-          choices={[['usual', t('openingUsual')], ['random', t('openingRandom')]]}
-          onChoose={(kind) => (nextOpening.value = kind as OpeningKind)}
+          choices={[
+            ['usual', t('openingUsual')],
+            ['even', t('openingEven')],
+            ...(ownOpenings.value.length > 0 && usual ? [['own', t('openingOwn', { n: ownOpenings.value.length })] as const] : []),
+          ]}
+          onChoose={(kind) => chooseOpening(kind as OpeningKind)}
         />
+        {nextOpening.value !== 'usual' && usual && (
+          <div class="buttons">
+            <OwnOpenings />
+          </div>
+        )}
       </fieldset>
       <div class="buttons">
         <Button primary icon="plus" label={t('startGame')} onClick={startNewGame} />
@@ -76,9 +94,6 @@ export function NewGame() {
   );
 }
 
-export const timeText = ({ minutes, increment }: TimeControl): string =>
-  minutes === 0 ? t('noClock') : increment > 0 ? t('minutesPlus', { n: minutes, s: increment }) : t('minutesN', { n: minutes });
-
 interface SeatFieldsProps {
   colour: Colour;
   seat: Seat;
@@ -87,6 +102,11 @@ interface SeatFieldsProps {
 }
 
 function SeatFields({ colour, seat, rules: played, onChoose }: SeatFieldsProps) {
+  const {
+    i18n: { t },
+    players: { players },
+    words: { aboutText, seatText, sideName },
+  } = useApp();
   const parts = partsOf(seat);
   const kinds = players.value?.players ?? [];
   const kind = kinds.find((k) => k.player === parts.player);
@@ -109,7 +129,7 @@ function SeatFields({ colour, seat, rules: played, onChoose }: SeatFieldsProps) 
       <DiscIcon colour={colour === kBlack ? 'black' : 'white'} />
       <Choice label={sideName(colour)} value={parts.player} choices={choices} onChoose={chosen} />
       {option && <OptionField option={option} value={value} onChange={(v) => set({ [option.name]: v })} />}
-      {kind && <p class="quiet">{option?.name === 'level' ? levelText(value) : aboutText(kind.player, kind.about)}</p>}
+      {kind && <p class="quiet">{option?.name === 'level' ? levelText(value, players.value, t) : aboutText(kind.player, kind.about)}</p>}
       {kind?.book?.includes(rulesName(played)) && (
         <Toggle label={t('playsBook')} on={parts.options.book === 1} onChange={(on) => set({ book: on ? 1 : undefined })} />
       )}
@@ -127,21 +147,24 @@ const kMostLevel = 30;
 
 /** A slider, or a list where the numbers go into the thousands. */
 function OptionField({ option, value, onChange }: OptionFieldProps) {
+  const { t } = useApp().i18n;
   const { name, type, least = 0 } = option;
+  const known = kOptionNames[name];
+  const label = known ? t(known) : name;
   // Higher levels exist, but nobody waits for their moves.
   const most = Math.min(option.most ?? 60, name === 'level' ? Math.max(kMostLevel, value) : Infinity);
   if (type === 'integer' && most > 200) {
     const steps = [100, 300, 1000, 2000, 5000, 20_000, 50_000, 100_000].filter((n) => n >= least && n <= most);
     if (!steps.includes(value)) steps.push(value);
     return (
-      <Choice label={optionName(name)} value={value} choices={steps.sort((a, b) => a - b).map((n) => [n, String(n)] as const)} onChoose={onChange} />
+      <Choice label={label} value={value} choices={steps.sort((a, b) => a - b).map((n) => [n, String(n)] as const)} onChoose={onChange} />
     );
   }
   const seconds = type === 'seconds';
   return (
     <label class="field">
       <span>
-        {optionName(name)} <b>{value}</b>
+        {label} <b>{value}</b>
       </span>
       <input
         type="range"
@@ -155,11 +178,10 @@ function OptionField({ option, value, onChange }: OptionFieldProps) {
   );
 }
 
-const optionName = (name: string): string =>
-  name === 'level' ? t('level') : name === 'time' ? t('secondsPerMove') : name === 'depth' ? t('depth') : name === 'playouts' ? t('playouts') : name;
+const kOptionNames: Readonly<Record<string, Key>> = { level: 'level', time: 'secondsPerMove', depth: 'depth', playouts: 'playouts' };
 
-function levelText(level: number): string {
-  const known = players.value?.levels.find((l) => l.level === level);
+function levelText(level: number, players: Players | undefined, t: I18n['t']): string {
+  const known = players?.levels.find((l) => l.level === level);
   const word = level <= 1 ? 'beginner' : level <= 4 ? 'friendly' : level <= 8 ? 'club' : level <= 14 ? 'strong' : 'master';
   const name = t(`strength_${word}`);
   return known ? `${name} · ${t('levelMeans', { depth: known.depth, exact: known.exact_from })}` : name;

@@ -1,15 +1,18 @@
 // After a game against somebody of known strength: one's own rating, and a stronger or weaker opponent.
-import { p, personText } from '../i18n/people.ts';
-import { startNewGame } from '../state/actions.ts';
-import { nextSeats } from '../state/choices.ts';
-import { nearestOpponent, nextOpponent, ownRating, strengthOf } from '../state/ownRating.ts';
-import { me, seats } from '../state/seats.ts';
 import { other } from '../rules/position.ts';
+import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
 
 const kFewGames = 5;
 
 export function NextOpponent() {
+  const {
+    actions: { startNewGame },
+    choices: { nextSeats },
+    i18n: { p, personText },
+    ownRating: { nearestOpponent, nextOpponent, ownRating, strengthOf },
+    seats: { me, seats },
+  } = useApp();
   const mine = me.value;
   if (mine === undefined || !strengthOf(seats.value[other(mine)])) return null;
   const { rating, deviation, games } = ownRating.value;

@@ -1,8 +1,8 @@
 // The name of the opening on the board, where it has one.
-import { openingWords, t } from '../i18n/index.ts';
-import { opening } from '../state/opening.ts';
+import { useApp } from './context.ts';
 
 export function OpeningName() {
+  const { i18n: { openingWords, t }, opening: { opening } } = useApp();
   if (!opening.value) return null;
   return (
     <p class="opening" data-testid="opening">

@@ -1,7 +1,7 @@
 // Small pieces that every panel uses.
 import type { ComponentChildren, TargetedEvent } from 'preact';
-import { t } from '../i18n/index.ts';
-import { evidenceText, scoreText } from '../state/words.ts';
+import { scoreText } from '../state/words.ts';
+import { useApp } from './context.ts';
 
 // Drawn on a 24 × 24 grid with one stroke.
 const kIcons = {
@@ -26,6 +26,7 @@ const kIcons = {
   down: 'm6 9 6 6 6-6',
   up: 'm6 15 6-6 6 6',
 } as const;
+
 export type IconName = keyof typeof kIcons;
 
 export function Icon({ name }: { name: IconName }) {
@@ -107,6 +108,7 @@ export function Toggle({ label, on, onChange }: { label: string; on: boolean; on
 
 /** How a value is known: `book`, `exact`, `12@73%`. */
 export function Badge({ evidence }: { evidence: string }) {
+  const { evidenceText } = useApp().words;
   if (!evidence) return null;
   const kind = evidence === 'exact' || evidence === 'book' ? evidence : 'searched';
   return (
@@ -119,6 +121,7 @@ export function Badge({ evidence }: { evidence: string }) {
 
 /** How far a long search has come, in numbers too. */
 export function ProgressBar({ label, done, total, more }: { label: string; done: number; total: number; more?: string }) {
+  const { t } = useApp().i18n;
   return (
     <p class="progress" data-testid="progress">
       <progress max={total || 1} value={done} aria-label={label} />

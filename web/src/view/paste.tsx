@@ -1,19 +1,22 @@
 // A place to paste or drop games in any format.
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
 import type { Pasted } from '../state/reading.ts';
+import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
 
 interface PasteProps {
   label: string;
   action: string;
+  /** Something else is more likely to be wanted. */
+  second?: boolean;
   onPaste: (pasted: Pasted) => void;
   /** What else belongs to it, beside its buttons. */
   children?: ComponentChildren;
 }
 
-export function Paste({ label, action, onPaste, children }: PasteProps) {
+export function Paste({ label, action, second = false, onPaste, children }: PasteProps) {
+  const { t } = useApp().i18n;
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -45,7 +48,7 @@ export function Paste({ label, action, onPaste, children }: PasteProps) {
         />
       </label>
       <div class="buttons">
-        <Button primary label={action} disabled={!text.trim()} onClick={() => onPaste({ text })} />
+        <Button primary={!second} label={action} disabled={!text.trim()} onClick={() => onPaste({ text })} />
         <Button label={t('chooseFile')} onClick={() => file.current?.click()} />
         <input ref={file} type="file" multiple hidden onChange={(event) => take(event.currentTarget.files)} />
         {children}

@@ -1,34 +1,28 @@
 // The game being played: how it goes, or how it ended; what the next one will be is folded away meanwhile.
-import { signal } from '@preact/signals';
-import { t } from '../i18n/index.ts';
 import { movesTo, pathTo } from '../game/tree.ts';
 import { squareName } from '../rules/notation.ts';
 import { kPass } from '../rules/position.ts';
-import { control, timed } from '../state/clock.ts';
-import { live } from '../state/game.ts';
-import { gameOver, tip } from '../state/match.ts';
-import { watching } from '../state/seats.ts';
-import { playerText, rulesText } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { HintReasons } from './hint.tsx';
-import { NewGame, timeText } from './newgame.tsx';
+import { NewGame } from './newgame.tsx';
 import { OpeningName } from './opening.tsx';
+import { Button } from './parts.tsx';
 import { ResultCard } from './result.tsx';
 
-/** Whether the choices for a new game are unfolded, where a person said so; for one state of the game. */
-const unfolded = signal<{ readonly started: boolean; readonly open: boolean } | undefined>(undefined);
-
-export function unfoldNewGame(): void {
-  unfolded.value = { started: true, open: true };
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.new-game select')?.focus());
-}
-
 export function PlayPanel() {
+  const {
+    choices: { unfolded },
+    game: { live },
+    i18n: { t },
+    match: { gameOver },
+  } = useApp();
   void live.changes.value;
   const started = live.tree.value.root.children.length > 0;
   const open = unfolded.value?.started === started ? unfolded.value.open : !started;
   return (
     <div class="play-panel">
       {started && (gameOver.value ? <ResultCard /> : <GameCard />)}
+      {!started && <Newcomer />}
       <HintReasons />
       <details
         class="fold"
@@ -44,10 +38,34 @@ export function PlayPanel() {
   );
 }
 
+/** The game in two sentences, until one was finished here. */
+function Newcomer() {
+  const {
+    actions: { dialog },
+    i18n: { t },
+    myGames: { myGames },
+  } = useApp();
+  if (myGames.value.length > 0) return null;
+  return (
+    <div class="newcomer" data-testid="newcomer">
+      <p>{t('newcomer')}</p>
+      <Button icon="help" label={t('newcomerRules')} onClick={() => (dialog.value = 'help')} />
+    </div>
+  );
+}
+
 const kShown = 3;
 
 /** What the game is and what happened last. */
 function GameCard() {
+  const {
+    clock: { control, timed },
+    game: { live },
+    i18n: { t },
+    match: { tip },
+    seats: { watching },
+    words: { playerText, rulesText, timeText },
+  } = useApp();
   const { size } = live.rules.value;
   const last = pathTo(tip.value).slice(1).slice(-kShown);
   const placed = movesTo(tip.value).filter((move) => move !== kPass).length;

@@ -1,25 +1,21 @@
 // Puzzles: where they come from, which there are, and the one on the board.
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
-import { hasFeature } from '../engine/engine.ts';
 import type { Puzzle } from '../engine/types.ts';
-import { tr } from '../i18n/train.ts';
-import { errorText } from '../state/errors.ts';
-import { exercise, outcome, tries } from '../state/exercise.ts';
-import { gamesForPuzzles } from '../state/mygames.ts';
-import {
-  areBuiltIn, closePuzzle, current, findPuzzles, looking, noteOutcome, openPuzzle, puzzleTrouble, puzzles, searched, solved, stopLooking,
-  useBuiltIn,
-} from '../state/puzzles.ts';
-import { shareOf } from '../state/puzzleShares.ts';
 import { rulesFromName } from '../rules/rules.ts';
-import { type Pasted, readAnything } from '../state/reading.ts';
-import { rulesText } from '../state/words.ts';
+import type { Pasted } from '../state/reading.ts';
+import type { State } from '../state/state.ts';
+import { useApp } from './context.ts';
 import { ExerciseCard } from './exercise.tsx';
 import { Button, Icon, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
 
 export function PuzzlesPanel() {
+  const {
+    engine: { hasFeature },
+    exercise: { exercise, outcome, tries },
+    i18n: { t },
+    puzzles: { current, noteOutcome, puzzles },
+  } = useApp();
   const kind = outcome.value.kind;
   useEffect(() => {
     if (current.value === undefined) return;
@@ -41,20 +37,29 @@ export function PuzzlesPanel() {
 }
 
 /** How hard it is: how many people find it, or by the search where nobody knows. */
-function hardness(puzzle: Puzzle): string {
+function hardness({ i18n: { t, tr }, puzzleShares: { shareOf } }: State, puzzle: Puzzle): string {
   const share = shareOf(puzzle);
   return share === undefined ? t('difficulty', { n: puzzle.question.difficulty }) : tr('found', { n: Math.round(100 * share) });
 }
 
 function Solving() {
+  const app = useApp();
+  const { i18n: { t }, puzzles: { closePuzzle, current, openPuzzle, puzzles } } = app;
   const index = current.value!;
   const puzzle = puzzles.value[index]!;
   const following = index + 1;
   const next = following < puzzles.value.length ? { label: t('nextOne'), run: () => openPuzzle(following) } : { label: t('done'), run: closePuzzle };
-  return <ExerciseCard intro={`${t('puzzleN', { n: following })} · ${hardness(puzzle)}`} next={next} />;
+  return <ExerciseCard intro={`${t('puzzleN', { n: following })} · ${hardness(app, puzzle)}`} next={next} />;
 }
 
 function Sources() {
+  const {
+    errors: { errorText },
+    i18n: { t },
+    myGames: { gamesForPuzzles },
+    puzzles: { areBuiltIn, findPuzzles, looking, puzzleTrouble, puzzles, searched, stopLooking, useBuiltIn },
+    reading: { readAnything },
+  } = useApp();
   const count = gamesForPuzzles.value.length;
   const fromPaste = async (pasted: Pasted) => {
     if (pasted.text !== undefined) return findPuzzles({ text: pasted.text });
@@ -90,10 +95,17 @@ function Sources() {
   );
 }
 
-/** The model of people knows the usual game alone: another one is named. */
-const withoutShare = ({ question }: Puzzle): string => (question.rules === '8x8' ? '•'.repeat(question.difficulty) : rulesText(rulesFromName(question.rules)!));
-
 function PuzzleList() {
+  const app = useApp();
+  const {
+    i18n: { t },
+    puzzleShares: { shareOf },
+    puzzles: { current, openPuzzle, puzzles, solved },
+    words: { rulesText },
+  } = app;
+  /** The model of people knows the usual game alone: another one is named. */
+  const withoutShare = ({ question }: Puzzle): string =>
+    question.rules === '8x8' ? '•'.repeat(question.difficulty) : rulesText(rulesFromName(question.rules)!);
   return (
     <ol class="puzzle-list" data-testid="puzzle-list" aria-label={t('tab_puzzles')}>
       {puzzles.value.map((puzzle, i) => {
@@ -109,7 +121,7 @@ function PuzzleList() {
               onClick={() => openPuzzle(i)}
             >
               {/* What is seen is two numbers; what is said is a sentence. */}
-              <span class="visually-hidden">{`${t('puzzleN', { n: i + 1 })}, ${state} · ${hardness(puzzle)}`}</span>
+              <span class="visually-hidden">{`${t('puzzleN', { n: i + 1 })}, ${state} · ${hardness(app, puzzle)}`}</span>
               <span aria-hidden="true">{i + 1}</span>
               <small aria-hidden="true">{share === undefined ? withoutShare(puzzle) : `${Math.round(100 * share)} %`}</small>
               {known !== undefined && <Icon name={known ? 'check' : 'close'} />}

@@ -1,19 +1,22 @@
 // How a game ended, how well it was played, and what to do next.
-import { t } from '../i18n/index.ts';
 import type { ReviewedMove, Side } from '../engine/types.ts';
-import { openTab, rematch } from '../state/actions.ts';
-import { result, tip } from '../state/match.ts';
-import { progress, reviewBoard, reviewOfGame, reviewTrouble, showBetter } from '../state/review.ts';
-import { me } from '../state/seats.ts';
-import { lossText, playerText, resultText, sideName } from '../state/words.ts';
+import { lossText } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { Button, DiscIcon, ProgressBar } from './parts.tsx';
 import { NextOpponent } from './nextOpponent.tsx';
 import { MistakesWait } from './trainMistakes.tsx';
-import { unfoldNewGame } from './play.tsx';
 
 const kWorst = 2;
 
 export function ResultCard() {
+  const {
+    actions: { openTab, rematch },
+    choices: { unfoldNewGame },
+    i18n: { t },
+    match: { result, tip },
+    review: { progress, reviewBoard, reviewOfGame, reviewTrouble },
+    words: { resultText },
+  } = useApp();
   const review = reviewOfGame.value;
   const seeReview = () => {
     openTab('review');
@@ -47,6 +50,7 @@ export function ResultCard() {
 }
 
 function Accuracy({ side, value }: { side: Side; value: number }) {
+  const { i18n: { t }, words: { playerText } } = useApp();
   return (
     <p class="accuracy">
       <DiscIcon colour={side} />
@@ -59,6 +63,13 @@ function Accuracy({ side, value }: { side: Side; value: number }) {
 
 /** The moves that cost most: one's own, or of both where two people played. */
 function Worst({ moves }: { moves: readonly ReviewedMove[] }) {
+  const {
+    actions: { openTab },
+    i18n: { t },
+    review: { showBetter },
+    seats: { me },
+    words: { sideName },
+  } = useApp();
   const own = me.value === undefined ? undefined : me.value === 1 ? 'black' : 'white';
   const worst = moves
     .filter((m) => !m.forced && m.mark !== '' && (own === undefined || m.mover === own))

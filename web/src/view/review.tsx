@@ -1,33 +1,26 @@
 // What a game's moves were worth: a summary, the turning points, and the move on the board in words.
-import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { t, why } from '../i18n/index.ts';
-import { tr } from '../i18n/train.ts';
 import type { ReadGame, ReviewedMove, Side } from '../engine/types.ts';
-import { readError } from '../state/errors.ts';
-import { closeExercise, exercise } from '../state/exercise.ts';
-import { openMine } from '../state/mygames.ts';
-import { goTo, line, node } from '../state/game.ts';
-import { hover, unhover } from '../state/preview.ts';
-import {
-  before, betterSquares, damaged, found, foundOpen, foundTotal, isReviewedLine, learn, lessons, openRead, progress, reviewBoard, reviewPasted,
-  reviewTrouble, reviewed, showBetter, stopReview, verdict,
-} from '../state/review.ts';
-import { reviewLevel } from '../state/settings.ts';
+import { useApp } from './context.ts';
 import { ExerciseCard } from './exercise.tsx';
 import { NewestGames } from './mygames.tsx';
 import { Badge, Button, Choice, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
 import { PractiseSides } from './trainMistakes.tsx';
-import { scoreText, sideName } from '../state/words.ts';
-
-/** Which turning point is being tried again. */
-const lesson = signal(0);
-const pasting = signal(false);
+import { scoreText } from '../state/words.ts';
 
 export function ReviewPanel() {
+  const {
+    errors: { readError },
+    exercise: { closeExercise, exercise },
+    game: { line },
+    i18n: { t, tr },
+    myGames: { openMine },
+    review: { damaged, found, isReviewedLine, pasting, progress, reviewBoard, reviewPasted, reviewTrouble, reviewed, stopReview, verdict },
+  } = useApp();
   const r = reviewed.value;
   const open = pasting.value || (!r && !progress.value);
+  const onBoard = line.value.length > 1 && !progress.value;
   useEffect(() => {
     if (r) showSummary();
   }, [r]);
@@ -51,31 +44,32 @@ export function ReviewPanel() {
       )}
       {found.value.length > 1 && <Found games={found.value} />}
       {open && !r && <p class="quiet">{t('reviewAbout')}</p>}
-      {open && (
-        <Paste
-          label={t('pasteGame')}
-          action={t('reviewIt')}
-          onPaste={(pasted) => {
-            pasting.value = false;
-            void reviewPasted(pasted);
-          }}
-        >
-          <Level />
-        </Paste>
-      )}
       {r && exercise.value ? (
         <div class="buttons">
           <Button label={tr('leave')} onClick={closeExercise} />
         </div>
       ) : (
         <div class="buttons">
-          {line.value.length > 1 && !progress.value && (
+          {onBoard && (
             <Button primary={!r} label={r && isReviewedLine.value ? t('reviewAgain') : t('reviewBoard')} onClick={() => void reviewBoard()} />
           )}
           {progress.value && <Button label={t('stop')} onClick={stopReview} />}
           {!open && <Button label={t('otherGame')} onClick={() => (pasting.value = true)} />}
-          {!open && <Level />}
+          {(onBoard || !open) && <Level />}
         </div>
+      )}
+      {open && (
+        <Paste
+          label={t('pasteGame')}
+          action={t('reviewIt')}
+          second={onBoard}
+          onPaste={(pasted) => {
+            pasting.value = false;
+            void reviewPasted(pasted);
+          }}
+        >
+          {!onBoard && <Level />}
+        </Paste>
       )}
       {open && (
         <NewestGames
@@ -99,6 +93,7 @@ function showSummary(): void {
 }
 
 function Level() {
+  const { i18n: { t }, settings: { reviewLevel } } = useApp();
   return (
     <Choice
       label={t('level')}
@@ -113,6 +108,7 @@ const kShownGames = 20;
 
 /** The games of a file: thousands, perhaps, so they can be searched by name. */
 function Found({ games }: { games: readonly ReadGame[] }) {
+  const { i18n: { t }, review: { foundOpen, foundTotal, openRead } } = useApp();
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(kShownGames);
   useEffect(() => {
@@ -153,6 +149,13 @@ function Found({ games }: { games: readonly ReadGame[] }) {
 
 /** One move in words; its better line can be seen on the board. */
 function Verdict({ move }: { move: ReviewedMove }) {
+  const {
+    game: { node },
+    i18n: { t, why },
+    preview: { hover, unhover },
+    review: { before, betterSquares, showBetter },
+    words: { sideName },
+  } = useApp();
   const better = move.best !== move.move && move.loss >= 0.05;
   return (
     <div class={`card verdict ${move.mark}`} data-testid="verdict">
@@ -190,6 +193,11 @@ function Verdict({ move }: { move: ReviewedMove }) {
 }
 
 function TurningPoints() {
+  const {
+    i18n: { t, why },
+    review: { lessons, reviewed, showBetter, startLesson },
+    words: { sideName },
+  } = useApp();
   const { review } = reviewed.value!;
   if (review.turning_points.length === 0) return <p>{t('noTurningPoints')}</p>;
   return (
@@ -219,14 +227,12 @@ function TurningPoints() {
   );
 }
 
-function startLesson(index: number): void {
-  const ply = lessons.value[index];
-  if (ply === undefined) return;
-  lesson.value = index;
-  learn(ply);
-}
-
 function Lesson() {
+  const {
+    exercise: { closeExercise, exercise },
+    i18n: { t },
+    review: { lesson, lessons, reviewed, startLesson },
+  } = useApp();
   const points = lessons.value;
   const ply = exercise.value!.at.ply;
   const played = reviewed.value!.review.moves[ply];
@@ -239,6 +245,12 @@ function Lesson() {
 }
 
 function Summary() {
+  const {
+    game: { goTo },
+    i18n: { t },
+    review: { reviewed },
+    words: { sideName },
+  } = useApp();
   const { review, nodes } = reviewed.value!;
   const rows: [string, (side: Side) => string][] = [
     [t('accuracy'), (s) => `${review.players[s].accuracy.toFixed(1)} %`],

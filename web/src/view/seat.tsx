@@ -1,12 +1,7 @@
 // One side of the table: who sits there, how many discs, how much time.
-import { t } from '../i18n/index.ts';
 import { type Colour, countOf, kBlack } from '../rules/position.ts';
-import { left, timed } from '../state/clock.ts';
-import { editing, edited } from '../state/editor.ts';
-import { position, tab } from '../state/game.ts';
-import { over, thinking } from '../state/match.ts';
+import { useApp } from './context.ts';
 import { DiscIcon } from './parts.tsx';
-import { playerText, sideName } from '../state/words.ts';
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
@@ -15,6 +10,14 @@ export function clockText(milliseconds: number): string {
 }
 
 export function SeatStrip({ colour }: { colour: Colour }) {
+  const {
+    clock: { left, timed },
+    editor: { edited, editing },
+    game: { position, tab },
+    i18n: { t },
+    match: { over, thinking },
+    words: { playerText, sideName },
+  } = useApp();
   const p = editing.value ? edited.value : position.value;
   const toMove = p.mover === colour && !over.value;
   const side = colour === kBlack ? 'black' : 'white';

@@ -1,27 +1,21 @@
 // The left side: the two players, the board with its bar, what is going on, and what can be done about it.
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../i18n/index.ts';
-import { tr } from '../i18n/train.ts';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
-import { askHint, hinting, playFromHere, startNewGame } from '../state/actions.ts';
-import { blackValueOf } from '../state/analysis.ts';
-import { boardView, canWalk, chooseSquare, markSquare, pointAt, walk } from '../state/boardView.ts';
-import { editing } from '../state/editor.ts';
-import { exercise } from '../state/exercise.ts';
-import { asksForMoves, atEnd, back, desk, finished, first, forward, isPass, last, node, position, rules, study, tab } from '../state/game.ts';
-import { gameOver, lookingBack, over, paused, redo, resign, result, thinking, trouble, undo } from '../state/match.ts';
-import { moveNow } from '../state/opponent.ts';
-import { isHuman, me, watching } from '../state/seats.ts';
-import { moving, showBar } from '../state/settings.ts';
-import { round } from '../state/train.ts';
+import { asksForMoves, isPass } from '../state/game.ts';
+import type { State } from '../state/state.ts';
+import { useApp } from './context.ts';
 import { Board } from './board.tsx';
 import { useMotion } from './motion.ts';
 import { Hint } from './hint.tsx';
 import { Button } from './parts.tsx';
 import { SeatStrip } from './seat.tsx';
-import { playerText, resultText, scoreSpoken, sideName } from '../state/words.ts';
 
 export function Table() {
+  const {
+    i18n: { t },
+    seats: { me },
+    settings: { showBar },
+  } = useApp();
   // Whoever is alone at the board sits at its lower edge.
   const bottom = me.value ?? kWhite;
   return (
@@ -41,6 +35,12 @@ export function Table() {
 }
 
 function BoardNow() {
+  const {
+    boardView: { boardView, canWalk, chooseSquare, markSquare, pointAt, walk },
+    editor: { editing },
+    game: { node },
+    settings: { moving },
+  } = useApp();
   const flips = useMotion(editing.value ? undefined : node.value, moving.value);
   return (
     <Board {...boardView.value} flips={flips} onChoose={chooseSquare} onMark={markSquare} onPoint={pointAt} onWalk={canWalk() ? walk : undefined} />
@@ -49,6 +49,13 @@ function BoardNow() {
 
 /** The value of the position as a bar: Black's share from below. */
 function Bar() {
+  const {
+    analysis: { blackValueOf },
+    editor: { editing },
+    game: { position, tab },
+    i18n: { t },
+    words: { scoreSpoken },
+  } = useApp();
   const studied = tab.value !== 'play' && !asksForMoves(tab.value) && !editing.value;
   const value = studied ? blackValueOf(position.value) : undefined;
   // In the library nothing is computed: what is not known will not be.
@@ -74,7 +81,17 @@ function barText(score: number): string {
   return lead < 9.95 ? lead.toFixed(1).replace(/\.0$/, '') : String(Math.round(lead));
 }
 
-export function statusText(): string {
+function statusText(state: State): string {
+  const {
+    editor: { editing },
+    exercise: { exercise },
+    game: { finished, node, position, rules, tab },
+    i18n: { t, tr },
+    match: { lookingBack, paused, result, trouble },
+    seats: { isHuman, me },
+    train: { round },
+    words: { playerText, resultText, sideName },
+  } = state;
   const p = position.value;
   if (editing.value) return t('statusEditing');
   if (asksForMoves(tab.value) && !exercise.value && !(tab.value === 'train' && round.value)) return tr('choose');
@@ -97,11 +114,13 @@ export function statusText(): string {
 }
 
 function StatusLine() {
+  const app = useApp();
+  const { game: { tab }, match: { over, thinking } } = app;
   const playing = tab.value === 'play';
   return (
     <div class="status-line">
       <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={playing && thinking.value}>
-        {statusText()}
+        {statusText(app)}
       </p>
       <Hint />
     </div>
@@ -109,6 +128,15 @@ function StatusLine() {
 }
 
 function Actions() {
+  const {
+    actions: { askHint, hinting, playFromHere, startNewGame },
+    editor: { editing },
+    game: { atEnd, back, desk, finished, first, forward, last, node, study, tab },
+    i18n: { t },
+    match: { gameOver, over, paused, redo, resign, thinking, undo },
+    opponent: { moveNow },
+    seats: { watching },
+  } = useApp();
   const playing = tab.value === 'play';
   // Only somebody who waits wants to hurry the other side.
   const [slow, setSlow] = useState(false);
@@ -153,4 +181,3 @@ function Actions() {
     </div>
   );
 }
-

@@ -1,30 +1,26 @@
 // Training: what is due, where new positions come from, and the round that is open.
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { hasFeature } from '../engine/engine.ts';
-import { language } from '../i18n/index.ts';
-import { type TrainKey, tr } from '../i18n/train.ts';
+import type { TrainKey } from '../i18n/en.ts';
 import { treePrefix } from '../game/treeText.ts';
-import { type Colour, kBlack, kWhite, startPosition } from '../rules/position.ts';
+import { kBlack, kWhite, startPosition } from '../rules/position.ts';
 import { transcript } from '../rules/notation.ts';
 import { movesTo } from '../game/tree.ts';
 import { saveFile } from '../browser/picture.ts';
-import { errorText } from '../state/errors.ts';
-import { rules, study } from '../state/game.ts';
-import { peopleRating } from '../state/people.ts';
-import { addEndgames, making, resumeRound, round, startDaily, startDrill, startLesson, trainTrouble } from '../state/train.ts';
 import { type CardKind, deckText, dueCards, streakOf } from '../state/trainDeck.ts';
 import { kLessons } from '../state/trainLessons.ts';
 import { today } from '../state/trainMemory.ts';
-import { addOwnLine, addRepertoire } from '../state/trainSources.ts';
-import { deck, importDeck, storeFull } from '../state/trainStore.ts';
-import { sideName } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { Button, Choice, Notice, ProgressBar } from './parts.tsx';
 import { RoundPanel } from './trainRound.tsx';
 
-const said = signal<string | undefined>(undefined);
-
 export function TrainPanel() {
+  const {
+    engine: { hasFeature },
+    i18n: { tr },
+    train: { making, resumeRound, round, trainTrouble },
+    trainStore: { storeFull },
+    trainForm: { said },
+  } = useApp();
   useEffect(resumeRound, []);
   if (round.value) return <RoundPanel />;
   return (
@@ -52,6 +48,11 @@ export function TrainPanel() {
 const kDaily = 8;
 
 function Today() {
+  const {
+    i18n: { tr },
+    train: { making, startDaily },
+    trainStore: { deck },
+  } = useApp();
   const done = deck.value.days.includes(today());
   const streak = streakOf(deck.value.days, today());
   return (
@@ -66,6 +67,11 @@ function Today() {
 }
 
 function Lessons() {
+  const {
+    i18n: { language, tr },
+    train: { startLesson },
+    trainStore: { deck },
+  } = useApp();
   return (
     <section class="train-kind">
       <h2>{tr('lesson')}</h2>
@@ -87,6 +93,11 @@ function Lessons() {
 }
 
 function Kind({ kind, about, children }: { kind: CardKind; about: TrainKey; children?: preact.ComponentChildren }) {
+  const {
+    i18n: { tr },
+    train: { startDrill },
+    trainStore: { deck },
+  } = useApp();
   const all = deck.value.cards.filter((card) => card.kind === kind);
   const due = dueCards(deck.value, today(), kind).length;
   return (
@@ -101,12 +112,17 @@ function Kind({ kind, about, children }: { kind: CardKind; about: TrainKey; chil
   );
 }
 
-const side = signal<Colour>(kBlack);
-const moves = signal<string | undefined>(undefined);
-const further = signal(8);
-const busy = signal(false);
-
 function AddLines() {
+  const {
+    engine: { hasFeature },
+    errors: { errorText },
+    game: { rules, study },
+    i18n: { tr },
+    people: { peopleRating },
+    trainSources: { addOwnLine, addRepertoire },
+    words: { sideName },
+    trainForm: { busy, byBook, further, moves, said, side },
+  } = useApp();
   // What is studied is what one wants to know.
   const usual = rules.value.size === 8 && !rules.value.reversed;
   const studied = usual ? transcript(movesTo(study.node.value), 8) : '';
@@ -125,13 +141,21 @@ function AddLines() {
     }
     busy.value = false;
   };
-  const lines = () => addRepertoire({ colour: side.value, from: lineEnd(), plies: further.value, rating: peopleRating.value });
+  const lines = () => addRepertoire({ colour: side.value, from: lineEnd(), plies: further.value, rating: peopleRating.value, book: byBook.value });
   return (
     <details class="fold">
       <summary>{tr('addLines')}</summary>
       <div class="grid-fields">
         <Choice label={tr('side')} value={side.value} choices={[[kBlack, sideName(kBlack)], [kWhite, sideName(kWhite)]]} onChoose={(c) => (side.value = c)} />
         <Choice label={tr('further')} value={further.value} choices={[4, 6, 8, 10, 12].map((n) => [n, String(n)] as const)} onChoose={(n) => (further.value = n)} />
+        {hasFeature('book') && (
+          <Choice
+            label={tr('ownMoves')}
+            value={byBook.value ? 1 : 0}
+            choices={[[0, tr('ownPopular')], [1, tr('ownBook')]]}
+            onChoose={(n) => (byBook.value = n === 1)}
+          />
+        )}
         <label class="field train-moves">
           <span>{tr('afterMoves')}</span>
           <input type="text" value={text} placeholder="f5d6c3d3c4" spellcheck={false} onInput={(e) => (moves.value = e.currentTarget.value)} />
@@ -146,9 +170,8 @@ function AddLines() {
   );
 }
 
-const empties = signal(6);
-
 function AddEndgames() {
+  const { i18n: { tr }, train: { addEndgames, making }, trainForm: { empties, said } } = useApp();
   const add = async () => {
     said.value = undefined;
     const n = await addEndgames(empties.value, 5);
@@ -164,6 +187,7 @@ function AddEndgames() {
 
 /** What is learned as a file, and from one. */
 function Progress() {
+  const { i18n: { tr }, trainStore: { deck, importDeck }, trainForm: { said } } = useApp();
   const load = async (files: FileList | null) => {
     try {
       if (files?.[0]) said.value = tr('read', { n: importDeck(await files[0].text()) });

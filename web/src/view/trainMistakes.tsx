@@ -1,12 +1,13 @@
 // What a reviewed game left to practise.
-import { tr } from '../i18n/train.ts';
-import { openTab } from '../state/actions.ts';
-import { study } from '../state/game.ts';
-import { mistakesGiven, practise } from '../state/trainMistakes.ts';
-import { sideName } from '../state/words.ts';
+import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
 
 export function MistakesWait() {
+  const {
+    actions: { openTab },
+    i18n: { tr },
+    trainMistakes: { mistakesGiven },
+  } = useApp();
   const count = mistakesGiven.value ?? 0;
   if (count === 0) return null;
   return (
@@ -18,6 +19,12 @@ export function MistakesWait() {
 
 /** Where nobody knows which side was one's own, one says so. */
 export function PractiseSides() {
+  const {
+    game: { study },
+    i18n: { tr },
+    trainMistakes: { mistakesGiven, practise },
+    words: { sideName },
+  } = useApp();
   if (mistakesGiven.value !== undefined) return <MistakesWait />;
   if (study.own.value !== undefined) return null;
   return (

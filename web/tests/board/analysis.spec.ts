@@ -121,7 +121,16 @@ test('what cannot be read is said so', { tag: '@trouble' }, async ({ page }) => 
   await page.goto('/#review');
   await page.getByLabel('Paste or drop a game in any format').fill('hello there');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.locator('.notice.bad')).not.toBeEmpty();
+  await expect(page.locator('.notice.bad')).toHaveText('There is no game in this that I can read.');
+  // Where a game goes wrong is said, in the page's words.
+  for (const [text, words] of [
+    ['f5d6c3d3c4b4b3', 'Move 6, b4, is not possible there.'],
+    ['f5d6e9', 'Move 3 is no square, such as f5.'],
+  ] as const) {
+    await page.getByLabel('Paste or drop a game in any format').fill(text);
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect(page.locator('.notice.bad')).toHaveText(words);
+  }
   // Pasted during a game it is said in passing, and the game stays.
   await page.keyboard.press('1');
   await square(page, 'f5').click();
@@ -198,4 +207,17 @@ test('the library says what was played from here, and finds games', { tag: '@ser
     await server.end('SIGTERM');
     rmSync(data, { recursive: true });
   }
+});
+
+test('what people play is told by strength, beside the analysis and in the library', async ({ page }) => {
+  await page.goto('/#analyse?moves=f5d6c3');
+  const people = page.getByTestId('people');
+  await expect(people).toContainText('What people of 1500 play here');
+  await expect(people.locator('tbody tr').first()).toContainText(/d3.*\d\d %.*[+−]\d/);
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await people.getByRole('button', { name: 'd3 by strength' }).click();
+  await expect(people).toContainText(/< 1500: \d+ % chose d3, scoring \d+ %\./);
+  await expect(people).toContainText(/≥ 1900: \d+ % chose d3/);
+  await people.getByRole('button', { name: 'd3', exact: true }).click();
+  await expect(page.getByTestId('moves').getByRole('button')).toHaveCount(4);
 });

@@ -29,6 +29,17 @@ test('after a game: the result, how well it was played, and what next', async ({
   await expect(page.locator('[data-disc]')).toHaveCount(4);
 });
 
+test('the whole result is seen above a long list of moves', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 760 });
+  await page.goto(`/#play?moves=${kLast}&black=human&white=human:beginner`);
+  const turn = await nextTurn(page);
+  await page.mouse.click(turn.legal[0]!.x, turn.legal[0]!.y);
+  const card = page.getByTestId('result-card');
+  await expect(card.locator('.accuracy')).toHaveCount(2);
+  await expect(card.getByTestId('own-rating')).toBeVisible();
+  for (const part of [card.getByRole('button', { name: 'Swap sides' }), page.locator('.move.here')]) await expect(part).toBeInViewport({ ratio: 1 });
+});
+
 test('a new opponent can be chosen after a game', async ({ page }) => {
   await page.goto(`/#play?moves=${kGame}&black=human&white=engine:level=1`);
   await page.getByRole('button', { name: 'New opponent' }).click();
@@ -81,7 +92,7 @@ test('no line moves away under the pointer', { tag: '@server' }, async ({ page }
   await expect(first).toHaveText(['f6', 'f4', 'd6']);
 });
 
-for (const [width, height] of [[1280, 720], [390, 844]] as const) {
+for (const [width, height] of [[1280, 720], [390, 844], [820, 1180]] as const) {
   test(`a review shows board, graph and moves together, ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`/#review?moves=${kGame}`);
@@ -130,12 +141,36 @@ test('a study can be marked, typed into and walked with the wheel', async ({ pag
   await expect(page.locator('.move.here')).toHaveText('c4');
 });
 
-test('a game can begin with a random opening that is about even', async ({ page }) => {
-  await page.goto('/#play?black=human&white=human');
-  await page.getByRole('combobox', { name: 'Opening', exact: true }).selectOption('random');
+test('a game can begin with an even opening, or with one of a list of one’s own', async ({ page }) => {
+  await page.goto('/#play');
+  const opening = page.getByRole('combobox', { name: 'Opening', exact: true });
+  await opening.selectOption('even');
+  await page.getByRole('button', { name: 'Start a new game' }).click();
+  // It needs no search: the list is part of the page.
+  await expect(page.locator('[data-disc]')).toHaveCount(12);
+  await page.getByTestId('new-game').click();
+  await page.getByTestId('openings-file').setInputFiles({ name: 'none.txt', mimeType: 'text/plain', buffer: Buffer.from('hello\n') });
+  await expect(page.getByTestId('toast')).toContainText('No openings were found');
+  await page.getByTestId('openings-file').setInputFiles({ name: 'xot.txt', mimeType: 'text/plain', buffer: Buffer.from('f5f6e6f4\nf5f6e6f4\n') });
+  await expect(page.getByTestId('toast')).toContainText('2 openings read.');
+  await expect(opening).toHaveValue('own');
+  await page.getByRole('button', { name: 'Start a new game' }).click();
+  await expect(page).toHaveURL(/moves=f5f6e6f4/);
+  // The list is there the next time, and in an analysis.
+  await page.goto('/#analyse');
+  await page.reload();
+  await page.getByText('Openings by chance').click();
+  await page.getByRole('button', { name: 'Draw from my list' }).click();
+  await expect(page).toHaveURL(/#analyse\?moves=f5f6e6f4/);
+  await page.getByRole('button', { name: 'Draw an opening' }).click();
+  await expect(page.locator('[data-disc]')).toHaveCount(12);
+});
+
+test('where there is no list an even opening is searched for', async ({ page }) => {
+  await page.goto('/#play?rules=6x6');
+  await page.getByRole('combobox', { name: 'Opening', exact: true }).selectOption('even');
   await page.getByRole('button', { name: 'Start a new game' }).click();
   await expect(page.locator('[data-disc]')).toHaveCount(12);
-  await expect(page.getByTestId('status')).toContainText('to move');
 });
 
 test('a player that thinks for long can be told to move', async ({ page }) => {
@@ -209,7 +244,7 @@ test('a hint and its reasons stand within the window', { tag: '@server' }, async
   const known = { exact: false, book: false, depth: 10, percent: 73, evidence: '10@73%' };
   const body = JSON.stringify({ move: 'a8', score: 12, instead: 'e7', pass: false, seconds: 1, reasons, ...known });
   await page.route('**/api/hint', (route) => route.fulfill({ contentType: 'application/json', body }));
-  for (const [width, height] of [[1280, 720], [390, 844]] as const) {
+  for (const [width, height] of [[1280, 720], [390, 844], [820, 1180]] as const) {
     await page.setViewportSize({ width, height });
     await page.goto(`/?${width}#play?moves=${kGame.slice(0, 2 * 30)}&black=human&white=human`);
     await page.getByRole('button', { name: 'Hint' }).click();
@@ -237,4 +272,29 @@ test('a phone held sideways shows both players', async ({ page }) => {
     await expect(name).toBeInViewport({ ratio: 1 });
     expect(await name.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
   }
+});
+
+test('whoever is new here is told the game in two sentences', async ({ page }) => {
+  await page.goto('/');
+  await page.getByTestId('newcomer').getByRole('button', { name: 'Rules and keys' }).click();
+  await expect(page.getByRole('dialog')).toContainText('When nobody can move, most discs win.');
+  await page.keyboard.press('Escape');
+  await square(page, 'f5').click();
+  await expect(page.getByTestId('newcomer')).toHaveCount(0);
+});
+
+test.describe('a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+  test('has the board and the panel side by side', async ({ page }) => {
+    for (const hash of ['#play?moves=f5d6c3', '#analyse?moves=f5d6c3', '#puzzles?puzzle=2']) {
+      await page.goto(`/${hash}`);
+      await page.reload();
+      const board = (await page.getByRole('grid').boundingBox())!;
+      const panel = (await page.locator('.panel').boundingBox())!;
+      expect(board.y + board.height).toBeLessThanOrEqual(390);
+      expect(panel.x).toBeGreaterThan(board.x + board.width);
+      expect(panel.y).toBeLessThan(200);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
+    }
+  });
 });

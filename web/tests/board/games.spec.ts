@@ -118,6 +118,11 @@ test('a pass is made, announced and in the list', async ({ page }) => {
   await expect(page.getByTestId('status')).toContainText('Black has no move and passes. White to move.');
   await expect(page.getByTestId('spoken')).toContainText('White plays h6. Black has no move and passes. White to move.');
   await expect(page.locator('.move.pass')).toHaveText('pass');
+  // It is told in passing, and no longer where another position is on the board.
+  await expect(page.getByTestId('toast')).toHaveText('Black has no move and passes.');
+  await page.keyboard.press('2');
+  await expect(page.getByTestId('toast')).toHaveCount(0, { timeout: 1500 });
+  await page.keyboard.press('1');
   await square(page, 'c3').click();
   await expect(page.locator('.move')).toHaveCount(10);
 });

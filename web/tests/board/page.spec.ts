@@ -33,6 +33,7 @@ test('a click shows the turned discs in the next frame, before the server answer
 
 test('a link shows the same to somebody else', async ({ page, browser, server }) => {
   await page.goto('/#analyse?rules=6x6-reversed&moves=c2d2(b4)e4');
+  await expect(page.locator('.move.here')).toHaveText('e4'); // keys count from then on
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('m');
   const link = await page.getByTestId('share-link').inputValue();

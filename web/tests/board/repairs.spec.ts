@@ -260,6 +260,7 @@ test('nothing sticks out of a page 320 wide', async ({ page }) => {
   await page.goto('/#play?moves=f5d6&black=human&white=engine:level=3');
   for (const name of ['Play', 'Analyse', 'Review', 'Puzzles', 'Library']) {
     await tabNamed(page, name).click();
+    if (name === 'Analyse' || name === 'Library') await page.getByTestId('people').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
   }
   await page.keyboard.press('s');
@@ -274,6 +275,7 @@ test('nor in any other language', async ({ page }) => {
     await page.reload();
     for (let i = 0; i < 5; ++i) {
       await page.getByRole('tab').nth(i).click();
+      if (i === 1) await page.getByTestId('people').waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language}, tab ${i}`).toBeLessThanOrEqual(320);
       // No tab breaks its name.
       const heights = await page.getByRole('tab').evaluateAll((tabs) => new Set(tabs.map((tab) => tab.clientHeight)).size);

@@ -1,6 +1,6 @@
 // A real server for the tests, or a host of plain files for the page with its own engine, and a page that is open on it.
 // The same tests run on both (playwright.config.ts); those that are about the server have the tag `@server`.
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { type Server as HttpServer, createServer } from 'node:http';
@@ -82,7 +82,41 @@ export class Host {
     this.server.closeAllConnections();
   }
 }
-export const test = base.extend<{ quiet: void }, { server: { readonly address: string } }>({
+
+/** A browser that keeps what it knows in a folder, as a person's does, and that can be ended at any moment. */
+class OwnBrowser {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly page: Page,
+  ) {}
+
+  static async open(profile: string): Promise<OwnBrowser> {
+    const { executablePath, args } = base.info().project.use.launchOptions!;
+    const child = spawn(executablePath!, [...args!, '--headless=new', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const lines = createInterface({ input: child.stderr! });
+    const address = await new Promise<string>((found, failed) => {
+      lines.on('line', (line) => {
+        const listening = /DevTools listening on (\S+)/.exec(line);
+        if (listening) found(listening[1]!);
+      });
+      child.once('exit', (code) => failed(new Error(`the browser ended with ${code}`)));
+    });
+    const [context] = (await chromium.connectOverCDP(address)).contexts();
+    return new OwnBrowser(child, await context!.newPage());
+  }
+
+  /** SIGTERM closes its windows, SIGKILL is a crash. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((done) => this.child.once('exit', done));
+    this.child.kill(signal);
+    await ended;
+  }
+}
+
+export const test = base.extend<{ quiet: void; openBrowser: () => Promise<OwnBrowser> }, { server: { readonly address: string } }>({
   server: [
     async ({}, use, info) => {
       if (info.project.name === 'site') {
@@ -98,6 +132,15 @@ export const test = base.extend<{ quiet: void }, { server: { readonly address: s
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  // Each knows what those before it in the same test have kept.
+  openBrowser: async ({}, use, info) => {
+    const opened: OwnBrowser[] = [];
+    await use(async () => {
+      opened.push(await OwnBrowser.open(info.outputPath('profile')));
+      return opened.at(-1)!;
+    });
+    for (const browser of opened) await browser.end('SIGKILL');
+  },
   // No test may leave an error in the console, unless it asks for trouble.
   quiet: [
     async ({ page }, use, info) => {

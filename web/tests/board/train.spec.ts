@@ -71,6 +71,49 @@ test('endgames come back when they are due, and nothing is lost when the page is
   await expect(page.getByTestId('train-endgame')).toContainText('5 positions · 1 known · 3 due');
 });
 
+/** The writing that has begun is done: a few thousandths of a second, or more on a busy machine. */
+const written = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('turncoat');
+        opening.onsuccess = () => (opening.result.transaction('kept').objectStore('kept').count().onsuccess = () => done());
+      }),
+  );
+
+test('what was answered and played a moment ago is there after the browser was killed', async ({ server, openBrowser }) => {
+  const answers = await openBrowser();
+  await answers.page.goto(`${server.address}#train`);
+  await answers.page.getByLabel('Empty squares').selectOption('4');
+  await answers.page.getByRole('button', { name: 'Add five' }).click();
+  await answers.page.getByTestId('train-endgame').getByRole('button', { name: 'Practise 5' }).click();
+  const first = await asked(answers.page);
+  await square(answers.page, first.answers[0]!).click();
+  await answers.page.getByTestId('comes-back').waitFor();
+  await written(answers.page);
+  await answers.end('SIGKILL');
+
+  // The round goes on after the answer that was given. The last move of a game, and the browser is killed before its review is there.
+  const plays = await openBrowser();
+  await plays.page.goto(`${server.address}#train`);
+  await expect(plays.page.getByTestId('round')).toHaveAttribute('data-at', '0');
+  expect((await kept(plays.page)).cards.find((c) => c.id === first.id)).toMatchObject({ repetitions: 1, interval: 1 });
+  await plays.page.route('**/api/review', () => {}); // no answer comes
+  await plays.page.goto(`${server.address}?game#play?moves=${kGame.slice(0, -2)}&black=human:beginner&white=human`);
+  await square(plays.page, kGame.slice(-2)).click();
+  await plays.page.getByTestId('result-card').waitFor();
+  await written(plays.page);
+  await plays.end('SIGKILL');
+
+  const comesBack = await openBrowser();
+  await comesBack.page.goto(server.address);
+  await comesBack.page.getByRole('grid').waitFor();
+  const games = await comesBack.page.evaluate(() => JSON.parse(localStorage.getItem('turncoat.games')!));
+  expect(games.map((game: { moves: string }) => game.moves.replaceAll('pa', ''))).toEqual([kGame]);
+  expect(await comesBack.page.evaluate(() => JSON.parse(localStorage.getItem('turncoat.ownRating')!).games)).toBe(1);
+  await expect.poll(async () => (await kept(comesBack.page)).cards.filter((c) => c.kind === 'mistake').length).toBeGreaterThan(0);
+});
+
 test('opening lines are added and drilled', async ({ page }) => {
   await page.goto('/#analyse?moves=f5d6c3');
   await page.getByRole('tab', { name: 'Train' }).click();
@@ -95,6 +138,36 @@ test('opening lines are added and drilled', async ({ page }) => {
   expect(learned.ease).toBeCloseTo(2.36);
 });
 
+test('a line of one’s own is added as it is, and moves that cannot be are refused', async ({ page }) => {
+  await page.goto('/#train');
+  const openings = page.getByTestId('train-opening');
+  await openings.getByText('Add lines').click();
+  await openings.getByLabel('Your side').selectOption('White');
+  await openings.getByLabel('After the moves').fill('f5d6z9');
+  await openings.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('These moves are not possible.')).toBeVisible();
+  expect((await kept(page)).cards).toEqual([]);
+  await openings.getByLabel('After the moves').fill('F5 f4 e3 d6');
+  await openings.getByRole('button', { name: 'Add only these moves' }).click();
+  await expect(openings).toContainText('2 positions · 0 known');
+  expect((await kept(page)).cards.map((c) => c.answers)).toEqual([['f4'], ['d6']]);
+});
+
+test('lines take one’s own moves from the opening book', { tag: '@server' }, async ({ page, request }) => {
+  const { move, evidence } = await (await request.post('/api/move', { data: { moves: 'f5d6', level: 1, book: true } })).json();
+  expect(evidence).toBe('book');
+  await page.goto('/#analyse?moves=f5d6');
+  await page.getByRole('tab', { name: 'Train' }).click();
+  const openings = page.getByTestId('train-opening');
+  await openings.getByText('Add lines').click();
+  await openings.getByLabel('Your moves').selectOption('opening book');
+  await openings.getByLabel('Moves further').selectOption('4');
+  await openings.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(openings).toContainText(/[1-9] positions · 0 known/);
+  expect((await kept(page)).cards.find((c) => c.moves === 'f5d6')!.answers).toHaveLength(1);
+  expect(move).toMatch(/[a-h][1-8]/);
+});
+
 test('mistakes of a finished game wait, and the program reads the file', { tag: '@server' }, async ({ page }) => {
   await page.goto(`/#play?moves=${kGame}&black=human&white=engine:level=1`);
   await page.getByTestId('mistakes-wait').click();
@@ -108,7 +181,10 @@ test('mistakes of a finished game wait, and the program reads the file', { tag: 
   const status = JSON.parse(execFileSync(kCommand, ['train', 'status', '--deck', file, '--json'], { encoding: 'utf8' }));
   expect(status.mistake).toMatchObject({ positions: count, due: count });
   // And back, into a browser that knows nothing.
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => {
+    localStorage.clear();
+    return new Promise((done) => (indexedDB.deleteDatabase('turncoat').onsuccess = done));
+  });
   await page.goto('/?again#train');
   await page.getByLabel('Load a file').setInputFiles(file);
   await expect(page.getByTestId('train-mistake')).toContainText(`${count} positions`);

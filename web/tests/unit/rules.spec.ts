@@ -1,5 +1,7 @@
 // The page's own rules against the numbers that every Othello program agrees on.
 import { expect, test } from '@playwright/test';
+import { existsSync, readFileSync } from 'node:fs';
+import { openingsOf } from '../../src/game/openingList.ts';
 import { GameTree, movesTo } from '../../src/game/tree.ts';
 import { treeFromText, treeText } from '../../src/game/treeText.ts';
 import {
@@ -102,4 +104,18 @@ test('GGF as other programs write it', () => {
       'BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5]W[D6];)',
   );
   expect(new GameTree().root.ply).toBe(0);
+});
+
+test('a list of openings has a line of moves each; the rest is left out', () => {
+  const list = '# XOT\nf5d6c4d3c2b3b4b5\r\nF5F6E6\n\nf5f5\n12 f5d6\nhello\n';
+  expect(openingsOf(list, startPosition())).toEqual(['f5d6c4d3c2b3b4b5', 'f5f6e6']);
+  const shared = '../../shared/data/openings/xot-small-3623.txt';
+  test.skip(!existsSync(shared), 'no XOT list beside this checkout');
+  expect(openingsOf(readFileSync(shared, 'utf8'), startPosition())).toHaveLength(3623);
+});
+
+test('the openings that come with the page are a thousand of eight moves', () => {
+  const list = openingsOf(readFileSync('../books/even-8.txt', 'utf8'), startPosition());
+  expect(new Set(list).size).toBe(1000);
+  expect(list.every((moves) => moves.length === 16)).toBe(true);
 });

@@ -1,7 +1,8 @@
 // What is learned: SM-2 by the reference cases of tests/study/study_test.cpp, decks, endgames, and words in all languages.
 import { expect, test } from '@playwright/test';
 import type { Line } from '../../src/engine/types.ts';
-import { type TrainKey, kTrainTables } from '../../src/i18n/trainTables.ts';
+import type { TrainKey } from '../../src/i18n/en.ts';
+import { kTrainTables } from '../../src/i18n/tables.ts';
 import { type Deck, BadDeck, deckFrom, deckText, dueCards, kEmptyDeck, merged, newCard, streakOf, withCards } from '../../src/state/trainDeck.ts';
 import { endgameCard, lateInRandomGame, randomFrom } from '../../src/state/trainEndgames.ts';
 import { kLessons } from '../../src/state/trainLessons.ts';

@@ -58,7 +58,7 @@ test('the built-in puzzles say in English what the program said', () => {
 
 test('openings have the names of the language, or stay English', () => {
   expect(openingName('Tiger', 'ja')).toBe('虎');
-  expect(openingName('Cat', 'zht')).toBe('貓');
+  expect(openingName('Cat', 'zht')).toBe('貓（Cat）');
   expect(openingName('Rabbit', 'ja')).toBe('兎');
   expect(openingName('Tiger', 'de')).toBe('Tiger');
   expect(openingName('Ganglion', 'ja')).toBe('Ganglion');
