@@ -15,6 +15,8 @@ constexpr int kWaitMilliseconds = 30'000;
 
 constexpr int kFirstSealedVersion = 2;
 
+constexpr int kLongestValue = 128 << 20;  // bytes; weights in a list have about ten million
+
 std::string complaint(sqlite3* database) {
   switch (sqlite3_extended_errcode(database)) {
     case SQLITE_IOERR_DATA: return "damaged: the checksum of a page does not fit";
@@ -100,6 +102,8 @@ Database::Database(const std::filesystem::path& file, const FileKind& kind, Acce
   // Nobody's file may make SQLite call functions, and lengths in it are not believed.
   sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  // No value of ours is as long; a file's own checks and defaults could make some that fill the memory.
+  sqlite3_limit(database_.get(), SQLITE_LIMIT_LENGTH, kLongestValue);
   execute("PRAGMA cell_size_check = ON");
   recognise(kind, access);
 }

@@ -2,11 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace turncoat {
 
 namespace {
+
+// Numbers with a fraction or an exponent are times, scores and the like. Where a whole number is wanted, the library casts them,
+// and what comes of one that does not fit is undefined.
+constexpr double kMostFraction = 2147483647;
 
 /// Up to its first error, a text's brackets nest as deep as this sees them: strings are skipped as the parser does.
 bool nests_deeper_than(std::size_t most, std::string_view text) {
@@ -39,7 +44,14 @@ tl::expected<Json, JsonError> parse_outside_json(std::string_view text, const Js
   if (nests_deeper_than(limits.depth, text))
     return failed(fmt::format("nested deeper than {} levels", limits.depth));
   try {
-    return Json::parse(text);
+    bool is_sensible = true;
+    Json parsed = Json::parse(text, [&](int, auto event, const Json& value) {
+      if (event == Json::parse_event_t::value && value.is_number_float())
+        is_sensible = is_sensible && std::abs(value.template get<double>()) <= kMostFraction;
+      return true;
+    });
+    if (!is_sensible) return failed("a number that is too large");
+    return parsed;
   } catch (const typename Json::parse_error& error) {
     return failed("no JSON", error.byte);
   } catch (const typename Json::exception&) {

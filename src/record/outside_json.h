@@ -1,5 +1,5 @@
 // The only place that parses JSON from outside: files, requests, answers of programs. Copying, comparing and printing a
-// JSON value recurse as deep as it is nested, so depth and size are checked before anything is built.
+// JSON value recurse as deep as it is nested, so depth and size are checked before anything is built. Whole numbers: see json_number.h.
 #pragma once
 
 #include <cstddef>

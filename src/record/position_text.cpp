@@ -93,10 +93,6 @@ const std::array<PositionFormInfo, 10>& position_forms() noexcept {
   return kAll;
 }
 
-std::string_view position_form_name(PositionForm form) noexcept {
-  return position_forms()[static_cast<std::size_t>(form)].name;
-}
-
 std::optional<PositionForm> position_form_from_name(std::string_view name) noexcept {
   for (const PositionFormInfo& info : position_forms()) {
     if (info.name == name) return info.form;

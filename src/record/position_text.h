@@ -46,7 +46,6 @@ struct PositionFormInfo {
 
 /// Every form, in the order in which help texts list them.
 const std::array<PositionFormInfo, 10>& position_forms() noexcept;
-std::string_view position_form_name(PositionForm form) noexcept;
 std::optional<PositionForm> position_form_from_name(std::string_view name) noexcept;
 
 /// `black_is` is the number of a black disc in the JSON forms. Every form reads back as the same position, but

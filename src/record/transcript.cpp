@@ -12,9 +12,8 @@ namespace {
 void skip_separators(Scanner& scan) {
   while (!scan.at_end()) {
     const char next = scan.peek(1);
-    if (is_blank(scan.peek()) || scan.peek() == ',') {
-      scan.skip();
-    } else if (scan.peek() == '-' && (is_letter(next) || is_digit(next))) {
+    const bool hyphen = scan.peek() == '-' && (is_letter(next) || is_digit(next));
+    if (is_blank(scan.peek()) || scan.peek() == ',' || hyphen) {
       scan.skip();
     } else if (is_digit(scan.peek())) {
       Scanner number = scan;

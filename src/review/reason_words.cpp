@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "record/json_number.h"
 #include "record/outside_json.h"
 #include "record/square_text.h"
 #include "review/places.h"
@@ -27,7 +28,7 @@ const char* side_name(Colour colour) { return colour == Colour::black ? "black" 
 
 const char* edge_name(Square square, int size) {
   for (const Edge& edge : edges(size)) {
-    if (edge.cells & bit(square)) return edge.name;
+    if (square < 64 && (edge.cells & bit(square))) return edge.name;
   }
   return "";
 }
@@ -48,7 +49,9 @@ std::string phrase_of(const Reason& reason, const Comparison& about) {
     case ReasonKind::corner_given:
       if (reason.played > 1) return kind + "_later";
       if (x_square(reason.square, rules.size) == about.played.front()) return kind + "_x";
-      if (c_squares(reason.square, rules.size) & bit(about.played.front())) return kind + "_c";
+      if (about.played.front() < 64 &&
+          (c_squares(reason.square, rules.size) & bit(about.played.front())))
+        return kind + "_c";
       return kind;
     case ReasonKind::corner_missed:
     case ReasonKind::corner_taken: return reason.played == 0 ? kind : kind + "_later";
@@ -118,7 +121,7 @@ std::string said(const Json& value, const std::string& form_name, const Json& fo
   if (form_name.empty()) return value.is_string() ? value.get<std::string>() : value.dump();
   const Json& form = forms.at(form_name);
   if (value.is_string()) return form.at(value.get<std::string>()).get<std::string>();
-  const int number = value.get<int>();
+  const int number = whole_number<int>(value);
   return with_gaps_filled(form.at(form_key(form, number)).get<std::string>(),
                           [&](auto&&, auto&&) { return std::to_string(std::abs(number)); });
 }

@@ -4,6 +4,7 @@
 
 #include "page/escape.h"
 #include "page/html_page.h"
+#include "record/json_number.h"
 #include "review/review_json.h"
 #include "review/review_page.h"
 
@@ -30,11 +31,11 @@ ReviewRow row_of(const ReviewedGame& game) {
     const std::string name = player.at("name").get<std::string>();
     return ReviewRow::Side{name.empty() ? colour : name, player.at("accuracy").get<double>(),
                            player.at("loss").at("total").get<double>(),
-                           player.at("marks").at(mark_name(Mark::blunder)).get<int>()};
+                           whole_number<int>(player.at("marks").at(mark_name(Mark::blunder)))};
   };
   const auto& score = game.facts.at("score");
   return {side("black"), side("white"),
-          score.is_null() ? "" : fmt::format("{:+}", score.get<int>())};
+          score.is_null() ? "" : fmt::format("{:+}", whole_number<int>(score))};
 }
 
 }  // namespace

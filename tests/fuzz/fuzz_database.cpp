@@ -1,10 +1,11 @@
-// Any bytes as a book and as a library: entries and games within their ranges, or an error.
+// Any bytes as a book, as a library and as a list of work: entries, games and items within their ranges, or an error.
 #include <cstdlib>
 
 #include "library/book.h"
 #include "library/file_salvage.h"
 #include "library/game_library.h"
 #include "temporary_input.h"
+#include "work/list.h"
 
 namespace {
 
@@ -34,17 +35,34 @@ void read_library(const std::string& file) {
     require(next.move == kNoSquare || Position::start().is_legal(next.move));
 }
 
+void read_list(const std::string& file) {
+  const auto list = work::open_list(file, work::Opening::existing);
+  for (std::int64_t after = 0;;) {
+    const auto entries = list->page(after, 100);
+    if (entries.empty()) break;
+    for (const work::Entry& entry : entries) {
+      require(entry.number > after);
+      after = entry.number;
+      list->weights(entry.item.weights);
+    }
+  }
+  list->summary();
+  if (list->claim("", false)) list->finish({.text = "{}", .worker = "fuzzer"});
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const turncoat::testing::TemporaryInput input(data, size, ".book");
-  for (const auto read : {read_book, read_library}) {
+  for (const auto read : {read_book, read_library, read_list}) {
     try {
       read(input.name());
     } catch (const DatabaseError&) {
+    } catch (const work::ListError&) {
     }
   }
   check_book(input.name(), std::nullopt);
   check_library(input.name(), std::nullopt);
+  check_list(input.name(), std::nullopt);
   return 0;
 }

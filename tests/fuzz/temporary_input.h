@@ -28,7 +28,8 @@ class TemporaryInput {
     ::close(file);
   }
   ~TemporaryInput() {
-    for (const char* more : {"", "-journal", "-wal", "-shm"}) ::unlink((name_ + more).c_str());
+    for (const char* more : {"", "-journal", "-wal", "-shm", "-workers"})
+      ::unlink((name_ + more).c_str());
   }
   const std::string& name() const { return name_; }
 

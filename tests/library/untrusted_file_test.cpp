@@ -146,6 +146,14 @@ TEST(UntrustedDatabase, CodeOfItsOwnIsRefused) {
   }
 }
 
+// A file brings checks, defaults and computed columns.
+TEST(UntrustedDatabase, CannotMakeValuesThatFillTheMemory) {
+  const TemporaryPlace place;
+  const fs::path file = make_library(place);
+  change(file, kLibrary, "SELECT hex(zeroblob(1000000))");
+  EXPECT_THROW(change(file, kLibrary, "SELECT hex(zeroblob(100000000))"), DatabaseError);
+}
+
 /// Flips bits all over the file; nothing else may be read from it than before.
 void expect_flips_noticed(const fs::path& file, std::string (*read)(const fs::path&)) {
   const std::string bytes = *read_whole_file(file);

@@ -5,6 +5,7 @@
 #include "record/game_format.h"
 #include "record/game_reader.h"
 #include "record/game_writer.h"
+#include "record/games_in.h"
 #include "record/json_matrix.h"
 #include "record/transcript.h"
 
@@ -13,15 +14,6 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-std::vector<std::string> games_in(const std::string& text, const GameOptions& options = {}) {
-  std::vector<std::string> all;
-  GameReader reader = games_of_text(text, options);
-  while (auto one = reader.next()) {
-    all.push_back(*one ? print_transcript((*one)->game) : one->error().message());
-  }
-  return all;
-}
 
 std::string reason(const std::string& text) {
   const auto record = parse_game(text);

@@ -4,24 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "record/games_in.h"
 #include "record/ggf_game.h"
-#include "record/transcript.h"
 
 namespace turncoat::testing {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-/// Every game as its moves, every damage as its message.
-std::vector<std::string> games_in(const std::string& text, const GameOptions& options = {}) {
-  std::vector<std::string> all;
-  GameReader reader = games_of_text(text, options);
-  while (auto one = reader.next()) {
-    all.push_back(*one ? print_transcript((*one)->game) : one->error().message());
-  }
-  return all;
-}
 
 const std::string kStart =
     "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";

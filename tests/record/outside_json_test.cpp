@@ -6,6 +6,7 @@
 
 #include "record/game_reader.h"
 #include "record/json_matrix.h"
+#include "record/json_number.h"
 
 namespace turncoat {
 namespace {
@@ -44,6 +45,28 @@ TEST(OutsideJson, ErrorsAreInPlainWords) {
   } catch (const std::exception& error) {
     EXPECT_EQ(json_complaint(error), "type must be string, but is number");
   }
+}
+
+// The library casts them where a whole number is wanted, which is undefined for what does not fit.
+TEST(OutsideJson, FractionsStayInARangeThatCanBeCast) {
+  EXPECT_EQ(complaint("[2147483647.0, -1.5e9, 1e-300]"), "");
+  EXPECT_EQ(complaint("[2147483648.5]"), "a number that is too large");
+  EXPECT_EQ(complaint(R"({"a":[1,{"b":-1e75}]})"), "a number that is too large");
+  EXPECT_EQ(complaint("[34628173824968853694464]"), "a number that is too large");
+  EXPECT_EQ(complaint("[18446744073709551615]"), "");
+}
+
+TEST(OutsideJson, WholeNumbersFitTheirType) {
+  const auto number = [](const char* text) { return nlohmann::json::parse(text); };
+  EXPECT_EQ(whole_number<int>(number("-7")), -7);
+  EXPECT_EQ(whole_number<int>(number("7.0")), 7);
+  EXPECT_EQ(whole_number<std::uint64_t>(number("18446744073709551615")), ~std::uint64_t{0});
+  EXPECT_EQ(whole_number<std::int8_t>(number("-128")), -128);
+  for (const char* wrong : {"128", "-129", "1.5", "-1e75", "true", "\"1\"", "null", "[]"})
+    EXPECT_THROW(whole_number<std::int8_t>(number(wrong)), nlohmann::json::exception) << wrong;
+  EXPECT_THROW(whole_number<std::uint64_t>(number("-1")), nlohmann::json::exception);
+  EXPECT_THROW(whole_number<std::uint64_t>(number("-1.0")), nlohmann::json::exception);
+  EXPECT_THROW(whole_number<int>(number("4294967297")), nlohmann::json::exception);
 }
 
 TEST(OutsideJson, PositionsAndGamesAreNoWayAround) {

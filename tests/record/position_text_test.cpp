@@ -233,7 +233,6 @@ TEST(PositionText, GgfGamesArePlayed) {
 
 TEST(PositionText, FormsHaveNames) {
   for (const PositionFormInfo& info : position_forms()) {
-    EXPECT_EQ(position_form_name(info.form), info.name);
     EXPECT_EQ(position_form_from_name(info.name), info.form);
     EXPECT_FALSE(info.description.empty());
   }

@@ -8,24 +8,13 @@
 #include "record/square_text.h"
 #include "review/puzzle_json.h"
 #include "review/puzzle_page.h"
+#include "search/reference.h"
 
 namespace turncoat::testing {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-int solved(const Position& position, int alpha = -64, int beta = 64) {
-  if (position.is_over()) return position.final_score();
-  if (position.must_pass()) return -solved(position.after(kPass), -beta, -alpha);
-  int best = -65;
-  for (const int square : each(position.moves())) {
-    const Position next = position.after(static_cast<Square>(square));
-    best = std::max(best, -solved(next, -beta, -std::max(alpha, best)));
-    if (best >= beta) break;
-  }
-  return best;
-}
 
 // The last plies of random games: enough mistakes to make puzzles of, few enough empties to solve by hand.
 std::vector<Puzzle> puzzles_of(const Rules& rules, PuzzleOptions options, std::size_t enough) {
@@ -56,7 +45,7 @@ TEST(Puzzles, HaveOneBestMoveAndAMistake) {
       std::vector<int> scores;
       for (const PuzzleTry& attempt : puzzle.tries) {
         EXPECT_TRUE(attempt.line.evidence.exact);
-        const int score = -solved(puzzle.position.after(attempt.line.move));
+        const int score = -reference_score(puzzle.position.after(attempt.line.move));
         EXPECT_EQ(attempt.line.score, score) << rules.name();
         scores.push_back(score);
       }

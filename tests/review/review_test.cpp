@@ -10,24 +10,12 @@
 #include "review/review_json.h"
 #include "review/review_page.h"
 #include "search/engine.h"
+#include "search/reference.h"
 
 namespace turncoat::testing {
 namespace {
 
 using ::testing::SizeIs;
-
-// The judge: knows the rules and nothing else.
-int solved(const Position& position, int alpha = -64, int beta = 64) {
-  if (position.is_over()) return position.final_score();
-  if (position.must_pass()) return -solved(position.after(kPass), -beta, -alpha);
-  int best = -65;
-  for (const int square : each(position.moves())) {
-    const Position next = position.after(static_cast<Square>(square));
-    best = std::max(best, -solved(next, -beta, -std::max(alpha, best)));
-    if (best >= beta) break;
-  }
-  return best;
-}
 
 Game random_game(const Rules& rules, unsigned seed) {
   std::mt19937_64 random(seed);
@@ -68,8 +56,8 @@ TEST(Review, AgreesWithExactValuesAtTheEnd) {
       const Position& position = game.positions()[static_cast<std::size_t>(move.ply)];
       if (position.empty_count() > 8) continue;
       ++checked;
-      const int best = solved(position);
-      const int played = -solved(game.positions()[static_cast<std::size_t>(move.ply) + 1]);
+      const int best = reference_score(position);
+      const int played = -reference_score(game.positions()[static_cast<std::size_t>(move.ply) + 1]);
       EXPECT_TRUE(move.exact()) << rules.name() << " " << move.ply;
       EXPECT_EQ(move.best.score, best) << rules.name() << " " << move.ply;
       EXPECT_EQ(move.played.score, played) << rules.name() << " " << move.ply;
@@ -77,7 +65,8 @@ TEST(Review, AgreesWithExactValuesAtTheEnd) {
       EXPECT_EQ(move.mark, mark_of(best - played));
       const int black = position.mover == Colour::black ? best : -best;
       EXPECT_EQ(review.graph[static_cast<std::size_t>(move.ply)].score, black);
-      EXPECT_EQ(-solved(position.after(move.best.move)), best) << "the better move is no better";
+      EXPECT_EQ(-reference_score(position.after(move.best.move)), best)
+          << "the better move is no better";
     }
     EXPECT_GE(checked, 6) << rules.name();
   }

@@ -1,6 +1,6 @@
 // Fuzz targets (of the server, books, libraries, files, agents) without a fuzzer: each gets its seeds and some hundred changed
 // ones, the same every time. It finds less than `make fuzz`, but runs in every `make test`, under the sanitizers.
-//   TURNCOAT_MUTATIONS=100000 build/tests/test_address --gtest_filter='Mutations.*'   more of them
+//   TURNCOAT_MUTATIONS=100000 build/tests/sanitized/test_address --gtest_filter='Mutations.*'   more of them
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@
 // What each target calls LLVMFuzzerTestOneInput.
 extern "C" {
 using Target = int(const std::uint8_t* data, std::size_t size);
-Target fuzz_api, fuzz_database, fuzz_files, fuzz_http, fuzz_players, fuzz_workers;
+Target fuzz_api, fuzz_database, fuzz_files, fuzz_http, fuzz_players, fuzz_work, fuzz_workers;
 }
 
 namespace turncoat::testing {
@@ -149,6 +149,7 @@ TEST(Mutations, Database) { try_target(fuzz_database, "fuzz_database", 200); }
 TEST(Mutations, Files) { try_target(fuzz_files, "fuzz_files", 500); }
 TEST(Mutations, Http) { try_target(fuzz_http, "fuzz_http", 500); }
 TEST(Mutations, Players) { try_target(fuzz_players, "fuzz_players", 100); }
+TEST(Mutations, Work) { try_target(fuzz_work, "fuzz_work", 500); }
 TEST(Mutations, Workers) { try_target(fuzz_workers, "fuzz_workers", 2000); }
 
 }  // namespace
