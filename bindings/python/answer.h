@@ -14,11 +14,12 @@ namespace turncoat::python {
 struct AnsweredLine {
   std::optional<std::string> move;
   double score;
-  const char* bound;
+  std::string bound;
   int depth;
   int percent;
   bool exact;
   bool book;
+  std::string evidence;
   std::vector<std::string> pv;
 };
 

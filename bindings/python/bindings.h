@@ -30,6 +30,7 @@ void bind_evaluation(py::module_& module);
 void bind_search(py::module_& module);
 void bind_player(py::module_& module);
 void bind_judge(py::module_& module);
+void bind_arena(py::module_& module);
 
 /// The value, or a ValueError with the message of the reader.
 template <class T>

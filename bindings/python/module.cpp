@@ -18,4 +18,5 @@ PYBIND11_MODULE(_core, module) {
   bind_search(module);
   bind_player(module);
   bind_judge(module);
+  bind_arena(module);
 }

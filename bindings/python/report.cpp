@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "answer.h"
+#include "facts/line_facts.h"
 #include "record/square_text.h"
 
 namespace turncoat::python {
@@ -16,32 +17,20 @@ std::optional<std::string> name_or_none(Square move, const Rules& rules) {
   return move_name(move, rules);
 }
 
-const char* bound_name(Bound bound) noexcept {
-  switch (bound) {
-    case Bound::at_least: return "at least";
-    case Bound::at_most: return "at most";
-    case Bound::both: break;
-  }
-  return "exact";
-}
-
 AnsweredLine answered(const Line& line, const Rules& rules) {
-  AnsweredLine answer{name_or_none(line.move, rules),
-                      line.score,
-                      bound_name(line.bound),
-                      line.evidence.depth,
-                      line.evidence.percent,
-                      line.evidence.exact,
-                      line.evidence.book,
-                      {}};
-  for (const Square move : line.pv) answer.pv.push_back(move_name(move, rules));
-  return answer;
+  return {name_or_none(line.move, rules),
+          line.score,
+          bound_text(line.bound),
+          line.evidence.depth,
+          line.evidence.percent,
+          is_exact(line),
+          line.evidence.book,
+          evidence_text(line.evidence),
+          move_names(line.pv, rules)};
 }
 
 std::string text_of(const AnsweredLine& line) {
-  const std::string evidence =
-      line.exact ? "exact" : fmt::format("depth {} at {} %", line.depth, line.percent);
-  return fmt::format("<{} {:+g}, {}>", line.move.value_or("no move"), line.score, evidence);
+  return fmt::format("<{} {:+g}, {}>", line.move.value_or("no move"), line.score, line.evidence);
 }
 
 }  // namespace
@@ -64,6 +53,8 @@ void bind_report(py::module_& module) {
       .def_readonly("percent", &AnsweredLine::percent, "Confidence in what was left out.")
       .def_readonly("exact", &AnsweredLine::exact, "Whether the score is proven.")
       .def_readonly("book", &AnsweredLine::book, "Whether it comes from an opening book.")
+      .def_readonly("evidence", &AnsweredLine::evidence,
+                    "All of these shortly: 'exact', '12@73%' or 'book'.")
       .def_readonly("pv", &AnsweredLine::pv, "The expected moves, this one first, passes included.")
       .def("__repr__", &text_of);
 

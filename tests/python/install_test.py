@@ -130,15 +130,21 @@ class InstallTest(unittest.TestCase):
         script = os.path.join(self.prefix, "share/bash-completion/completions/turncoat")
 
         def completed(*words):
-            line = " ".join(f"'{word}'" for word in ("turncoat", *words))
-            return run("bash", "-c", f". '{script}'; COMP_WORDS=({line}); COMP_CWORD={len(words)}; _turncoat;"
+            line = " ".join(("turncoat", *words))
+            return run("bash", "-c", f". '{script}'; COMP_LINE='{line}'; COMP_POINT={len(line)}; _turncoat;"
                        "echo \"${COMPREPLY[*]}\"").split()
 
         self.assertEqual(completed("move", "--form"), ["--format"])
         self.assertEqual(completed("move", "--search", "p"), ["pvs"])
         self.assertEqual(completed("move", "--rules", "6x6-r"), ["6x6-reversed", "6x6-reversed-parallel"])
         self.assertEqual(completed("move", "--eval", "wash"), ["washington"])
-        self.assertEqual(completed("match", "engine", "class"), ["classic"])
+        self.assertEqual(completed("match", "engine", "mct"), ["mcts"])
+        # Bash replaces what follows the last colon.
+        self.assertEqual(completed("match", "engine", "classic:liberty-"), ["liberty-rows"])
+        self.assertEqual(completed("play", "--opponent", "classic:wash"), ["washington"])
+        self.assertEqual(completed("tune", "gen"), ["genetic", "genetic-tuned"])
+        self.assertEqual(completed("move", "--level", ""), [])
+        self.assertEqual(completed("lab", "tun"), ["tuning-time"])
         self.assertEqual(completed("lab", "prun"), ["pruning"])
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import math
 import os
-import random
-import time
 from dataclasses import dataclass, field
 from typing import Any, Callable, List, Optional, Sequence, Union
 
@@ -60,27 +58,14 @@ class Match:
     def elo(self) -> tuple[float, float, float]:
         """How much stronger the first player is, in Elo: the lower end of the 95 % interval, the value, the upper end.
 
-        The interval is Wilson's for the points won: honest for few games, infinite where a side won everything.
+        Both games from an opening count as one result, as in `turncoat match`; a last game without its pair does not.
         """
-        count = len(self.games)
-        if count == 0:
-            return -math.inf, 0.0, math.inf
-        share, z = self.points / count, 1.96
-        middle = (share + z * z / (2 * count)) / (1 + z * z / count)
-        half = z / (1 + z * z / count) * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-        return _elo(middle - half), _elo(share), _elo(middle + half)
+        pairs = [(one.score, other.score) for one, other in zip(self.games[::2], self.games[1::2])]
+        return _core._elo(pairs) if pairs else (-math.inf, 0.0, math.inf)
 
     def __str__(self) -> str:
         low, value, high = self.elo()
         return f"+{self.wins} ={self.draws} -{self.losses}, Elo {value:+.0f} ({low:+.0f} to {high:+.0f})"
-
-
-def _elo(share: float) -> float:
-    if share <= 1e-9:
-        return -math.inf
-    if share >= 1 - 1e-9:
-        return math.inf
-    return 400 * math.log10(share / (1 - share))
 
 
 def _as_function(player: Participant, seconds: float) -> Callable[[Position], Move]:
@@ -107,44 +92,11 @@ def random_openings(count: int, *, rules: Union[Rules, str] = "8x8", plies: int 
     >>> len(set(openings)), {len(opening) for opening in openings}
     (3, {12})
     """
-    chance = random.Random(seed)
-    found: List[str] = []
-    for _ in range(100 * count):
-        if len(found) == count:
-            break
-        game = Game(rules=rules)
-        while len(game) < plies and not game.is_over:
-            game.play(chance.choice(game.position.moves))
-        if not game.is_over and game.transcript not in found:
-            found.append(game.transcript)
-    return found
+    return _core._random_openings(count, _rules(rules), plies, seed)
 
 
-def _play(black: Callable[[Position], Move], white: Callable[[Position], Move], opening: str,
-          rules: Union[Rules, str], move_limit: Optional[float]) -> tuple[Game, Optional[str], Optional[str], dict]:
-    """The game, who broke the rules and how, and the longest thought of each side."""
-    game = Game(opening, rules=rules)
-    longest = {"black": 0.0, "white": 0.0}
-    while not game.is_over:
-        position = game.position
-        if position.must_pass:
-            game.play("pass")
-            continue
-        mover = position.mover
-        begun = time.perf_counter()
-        try:
-            move = (black if mover == "black" else white)(position)
-        except Exception as error:  # whatever a player raises is its own fault
-            return game, mover, f"{mover} raised {type(error).__name__}: {error}", longest
-        taken = time.perf_counter() - begun
-        longest[mover] = max(longest[mover], taken)
-        if move_limit is not None and taken > move_limit:
-            return game, mover, f"{mover} took {taken:.2f} s for a move", longest
-        try:
-            game.play(move)
-        except (ValueError, TypeError) as error:
-            return game, mover, f"{mover} played {move!r}: {error}", longest
-    return game, None, None, longest
+def _rules(rules: Union[Rules, str]) -> Rules:
+    return rules if isinstance(rules, Rules) else Position("start", rules=rules).rules
 
 
 def match(first: Participant, second: Participant, games: int = 20, *, rules: Union[Rules, str] = "8x8",
@@ -178,14 +130,9 @@ def match(first: Participant, second: Participant, games: int = 20, *, rules: Un
         opening = openings[number // 2 % len(openings)]
         first_is_black = number % 2 == 0
         black, white = (one, other) if first_is_black else (other, one)
-        game, culprit, fault, longest = _play(black, white, opening, rules, move_limit)
-        size = game.start.rules.size
-        black_score = game.score
-        if culprit is not None:
-            black_score = -size * size if culprit == "black" else size * size
-        played = PlayedGame(game, first_is_black, black_score if first_is_black else -black_score, fault,
-                            (longest["black"], longest["white"]) if first_is_black
-                            else (longest["white"], longest["black"]))
+        game, margin, fault, *longest = _core._play(Game(opening, rules=rules), black, white, move_limit)
+        played = PlayedGame(game, first_is_black, margin if first_is_black else -margin, fault,
+                            (longest[0], longest[1]) if first_is_black else (longest[1], longest[0]))
         result.games.append(played)
         if on_game:
             on_game(played)
@@ -206,7 +153,6 @@ def judge(agent: str, *, rules: Union[Rules, str] = "8x8", seconds: float = 5, g
     >>> report["sound"], report["results"][0]["opponent"]
     (True, 'chance')
     """
-    rules_value = rules if isinstance(rules, Rules) else Position("start", rules=rules).rules
     reports = [json.loads(text)
-               for text in _core._judge(agent, rules_value, seconds, games, seed, worst, level, sandbox)]
+               for text in _core._judge(agent, _rules(rules), seconds, games, seed, worst, level, sandbox)]
     return reports if os.path.isdir(agent) else reports[0]
