@@ -10,6 +10,7 @@
 
 #include "core/random_opening.h"
 #include "core/symmetry.h"
+#include "record/data_file.h"
 #include "record/position_text.h"
 #include "record/transcript.h"
 #include "record/whole_file.h"
@@ -84,6 +85,17 @@ Openings openings_of_file(const std::string& file, const Rules& rules) {
   return openings;
 }
 
+constexpr auto kEven = "even";
+
+Openings even_openings(const Rules& rules) {
+  if (rules != Rules{})
+    return tl::unexpected(fmt::format("'{}': there is a list for 8x8 only", kEven));
+  const auto file = find_data_file("books", "even-8.txt");
+  if (!file)
+    return tl::unexpected(std::string("books/even-8.txt is missing; it comes with the program"));
+  return openings_of_file(file->string(), rules);
+}
+
 /// The number behind `word:`; nothing if the text is something else.
 std::optional<int> plies_of(std::string_view text, std::string_view word) {
   if (!text.starts_with(word)) return {};
@@ -134,7 +146,7 @@ Openings make_openings(const std::string& text, const Rules& rules, std::size_t 
     openings = all_openings(rules, *all);
     shuffle(openings, random);
   } else {
-    auto read = openings_of_file(text, rules);
+    auto read = text == kEven ? even_openings(rules) : openings_of_file(text, rules);
     if (!read) return read;
     openings = std::move(*read);
     shuffle(openings, random);

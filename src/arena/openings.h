@@ -11,7 +11,8 @@
 
 namespace turncoat {
 
-/// `start`, `random:N` (N random plies), `ply:N` (every position after N plies, symmetric ones once), or the name of a
+/// `start`, `random:N` (N random plies), `ply:N` (every position after N plies, symmetric ones once), `even` (the list that
+/// comes with the program: eight plies on 8x8 after which neither side is two discs ahead), or the name of a
 /// file with a list of moves or a position a line, such as the XOT lists. At most `most` of them, in an order that the
 /// seed decides; random ones are all different as long as there are enough.
 tl::expected<std::vector<Game>, std::string> make_openings(const std::string& text,

@@ -12,11 +12,11 @@ constexpr double kTwoSided95 = 1.96;
 // Fewer pairs than this have no variance to speak of.
 constexpr std::uint64_t kFewestPairs = 10;
 
-double expected_points(double elo) noexcept { return 1 / (1 + std::pow(10.0, -elo / 400)); }
-
 int half_points(int score) noexcept { return score > 0 ? 2 : score == 0 ? 1 : 0; }
 
 }  // namespace
+
+double expected_points(double elo) noexcept { return 1 / (1 + std::pow(10.0, -elo / 400)); }
 
 double elo_of(double points) noexcept {
   return -400 * std::log10(1 / std::clamp(points, 0.001, 0.999) - 1);

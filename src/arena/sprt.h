@@ -8,6 +8,8 @@
 
 namespace turncoat {
 
+/// Points a game, 0 … 1, of a player who is stronger by so much.
+double expected_points(double elo) noexcept;
 /// The difference in strength that a mean of points a game (0 … 1) corresponds to; kept finite at the ends.
 double elo_of(double points) noexcept;
 

@@ -63,6 +63,16 @@ TEST(Openings, FromAFile) {
   EXPECT_THAT(make_openings(file, {}, 10, 1).error(), HasSubstr("no such file"));
 }
 
+TEST(Openings, EvenOnesComeWithTheProgram) {
+  const auto even = make_openings("even", {}, 10'000, 1);
+  ASSERT_TRUE(even) << even.error();
+  EXPECT_EQ(even->size(), 1000u);
+  EXPECT_EQ(boards(*even).size(), 1000u);
+  for (const Game& game : *even) EXPECT_EQ(game.moves().size(), 8u);
+  EXPECT_THAT(make_openings("even", *Rules::from_name("6x6"), 10, 1).error(),
+              HasSubstr("8x8 only"));
+}
+
 TEST(Openings, SaysWhatIsWrong) {
   for (const char* wrong : {"random:", "random:x", "random:-1", "random:99", "ply:10", "ply:"}) {
     EXPECT_THAT(make_openings(wrong, {}, 10, 1).error(), HasSubstr("expected")) << wrong;
