@@ -1,5 +1,5 @@
 # The front door. `make help` lists what it can do; the work is done by CMake, ctest and scripts/.
-JOBS ?= $(shell nproc)
+JOBS ?= $(shell nproc 2>/dev/null || sysctl -n hw.ncpu)
 FUZZ_SECONDS ?= 60
 # New build folders compile cold files in batches. `scripts/build` by hand does not, so that small changes build quickly.
 UNITY ?= ON

@@ -1,12 +1,6 @@
 # Compiler settings, in one place: `turncoat_flags` for every target, and what deserves full optimisation.
 
-set(CMAKE_CXX_STANDARD 20)
-set(CMAKE_CXX_STANDARD_REQUIRED ON)
-set(CMAKE_CXX_EXTENSIONS OFF)
-set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-if(NOT CMAKE_BUILD_TYPE)
-  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
-endif()
+include("${CMAKE_CURRENT_LIST_DIR}/Standard.cmake")
 
 add_library(turncoat_flags INTERFACE)
 # In a batch of files a declaration of one looks like a shadow of another's.

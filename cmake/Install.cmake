@@ -15,10 +15,11 @@ foreach(level IN LISTS TURNCOAT_LEVELS)
 endforeach()
 install(DIRECTORY include/turncoat TYPE INCLUDE)
 install(DIRECTORY weights DESTINATION share/turncoat FILES_MATCHING PATTERN "*.weights")
-install(DIRECTORY books DESTINATION share/turncoat OPTIONAL FILES_MATCHING PATTERN "*.book")
+install(DIRECTORY books DESTINATION share/turncoat OPTIONAL FILES_MATCHING PATTERN "*.book" PATTERN "*.txt")
 # Together, so that their links go on working.
 install(FILES LICENSE README.md CHANGELOG.md TYPE DOC)
 install(DIRECTORY docs examples TYPE DOC)
+install(FILES web/vendor/LICENSE TYPE DOC RENAME LICENSE.board)
 
 set(config_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Turncoat")
 install(EXPORT TurncoatTargets NAMESPACE Turncoat:: DESTINATION "${config_dir}")
