@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
@@ -61,10 +62,11 @@ Example:
     train::Accuracy sum;
     ProgressBar bar("accuracy", static_cast<double>(problems.size()));
     int number = 0;
+    std::unique_ptr<Searcher> engine;
     for (const Problem& problem : problems) {
       bar.update(number++);
       // What earlier positions left in the table must not help later ones.
-      const auto engine = searcher.make(game);
+      if (!engine || !engine->begin_game(0)) engine = searcher.make(game);
       how.received = Time::now();
       if (!add(sum, problem, engine->search(problem.position, how))) {
         throw InputError(

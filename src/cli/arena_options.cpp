@@ -36,6 +36,7 @@ folder of agents. One that does not exist or does not start is refused before th
 opening is played twice, with colours exchanged. Openings are
   random:N   N random plies (default random:8, on small boards random:6)
   ply:N      every position after N plies, symmetric ones once
+  even       eight plies after which neither side is ahead, from a list of 1,000 (8x8 only)
   FILE       a list of moves or a position a line, such as an XOT list
   start      the usual start
 in an order that --seed decides. A player that makes an illegal move, ends, answers nonsense or

@@ -188,23 +188,11 @@ constexpr std::array kParts = {
     Command{"export", "Write a book in Edax's text form", declare_book_export},
 };
 
-template <class Part>
-Run declared(Options& options) {
-  const auto part = std::make_shared<Part>(options);
-  return [part] {
-    try {
-      return part->run();
-    } catch (const library::DatabaseError& error) {
-      throw InputError(error.what());
-    }
-  };
-}
-
 }  // namespace
 
-Run declare_book_show(Options& options) { return declared<BookShow>(options); }
-Run declare_book_import(Options& options) { return declared<BookImport>(options); }
-Run declare_book_export(Options& options) { return declared<BookExport>(options); }
+Run declare_book_show(Options& options) { return declared_part<BookShow>(options); }
+Run declare_book_import(Options& options) { return declared_part<BookImport>(options); }
+Run declare_book_export(Options& options) { return declared_part<BookExport>(options); }
 
 Run declare_book(Options& options) {
   options.explain(

@@ -57,7 +57,7 @@ struct Growth {
     std::optional<work::ListSearches> searches;
     std::optional<BackgroundCrew> crew;
     if (!list.empty()) {
-      auto opened = named_list(list, work::Opening::create);
+      auto opened = shared_list(list, interrupt.token());
       const work::Stamp stamp{version_number(),
                               work::add_weights(*opened, rules, searcher.weights_name())};
       searches.emplace(std::move(opened), stamp, [&crew] { crew->check(); });
@@ -187,21 +187,9 @@ struct BookExtend {
   std::string games;
 };
 
-template <class Part>
-Run declared(Options& options) {
-  const auto part = std::make_shared<Part>(options);
-  return [part] {
-    try {
-      return part->run();
-    } catch (const library::DatabaseError& error) {
-      throw InputError(error.what());
-    }
-  };
-}
-
 }  // namespace
 
-Run declare_book_build(Options& options) { return declared<BookBuild>(options); }
-Run declare_book_extend(Options& options) { return declared<BookExtend>(options); }
+Run declare_book_build(Options& options) { return declared_part<BookBuild>(options); }
+Run declare_book_extend(Options& options) { return declared_part<BookExtend>(options); }
 
 }  // namespace turncoat::cli

@@ -20,6 +20,7 @@
 #include "train/game_file.h"
 #include "train/network_fit.h"
 #include "train/tuning_file.h"
+#include "work/certificate.h"
 
 namespace turncoat::cli {
 
@@ -80,6 +81,24 @@ FileCheck check_deck(const fs::path& file) {
   return check;
 }
 
+FileCheck check_certificate(const fs::path& file) {
+  FileCheck check{"certificate", "proofs"};
+  const auto certificate = work::read_certificate(file);
+  if (!certificate) {
+    check.add_damage(certificate.error());
+    return check;
+  }
+  for (const work::Proof& proof : certificate->proofs) {
+    if (const auto tree = work::check_tree(proof)) {
+      ++check.whole;
+    } else {
+      check.add_damage(fmt::format("{}: {}", work::claim_words(proof.claim), tree.error()));
+    }
+  }
+  check.remark = "`turncoat verify` also solves its leaves again";
+  return check;
+}
+
 /// Games or positions in a format that others define.
 FileCheck check_games(const fs::path& file, const Rescued& rescued) {
   FileCheck check{"file of games", "games"};
@@ -116,6 +135,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   in.read(head.data(), static_cast<std::streamsize>(head.size()));
   head.resize(static_cast<std::size_t>(in.gcount()));
   if (head.starts_with("TURNWGHT")) return check_weights(file);
+  if (head.starts_with("\x28\xb5\x2f\xfd")) return check_certificate(file);  // a frame of zstd
   if (head.starts_with("TURNFIT")) return train::check_network_checkpoint(file);
   if (head.starts_with("TURNGAME")) return train::check_game_file(file, rescued);
   if (head.starts_with("SQLite format 3")) {
@@ -141,6 +161,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   if (end == ".games") return train::check_game_file(file, rescued);
   if (end == ".book") return library::check_book(file, rescued);
   if (end == ".library") return library::check_library(file, rescued);
+  if (end == ".certificate") return check_certificate(file);
   if (end == ".list") return library::check_list(file, rescued);
   if (end == ".jsonl") return GameStore::check(file, rescued);
   if (file.string().ends_with(".tuning.json")) return check_tuning(file, rescued);

@@ -21,6 +21,7 @@
 #include "page/page_names.h"
 #include "players/agent_files.h"
 #include "players/player_kinds.h"
+#include "record/json_number.h"
 #include "record/new_file.h"
 #include "record/position_text.h"
 
@@ -100,9 +101,9 @@ std::string summary_text(const std::vector<JudgedAgent>& judged) {
       continue;
     }
     text += fmt::format("{:>3}  {:<{}} {:>5} {:>4} {:>4} {:>6}  {:<15}  {}\n", ++place, name, width,
-                        one.facts.at("games").get<int>(), one.sum("won"),
-                        one.facts.at("time").at("late").get<int>(), one.faults(), one.elo_words(),
-                        one.is_sound() ? "sound" : "not sound");
+                        whole_number<int>(one.facts.at("games")), one.sum("won"),
+                        whole_number<int>(one.facts.at("time").at("late")), one.faults(),
+                        one.elo_words(), one.is_sound() ? "sound" : "not sound");
   }
   return text;
 }

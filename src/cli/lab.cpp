@@ -43,7 +43,7 @@ struct Lab {
                    "NAME");
     std::string list;
     for (const lab::Experiment& experiment : lab::experiments()) {
-      list += fmt::format("  {:<11} {}\n", experiment.name, experiment.summary);
+      list += fmt::format("  {:<12} {}\n", experiment.name, experiment.summary);
     }
     declared.explain("Experiments:\n" + list + R"(
 An experiment prints a table and writes lab-NAME.csv, a picture for each chart (.svg) and a page
@@ -58,7 +58,7 @@ Examples:
   int run() {
     if (name.empty()) {
       for (const lab::Experiment& experiment : lab::experiments()) {
-        fmt::print("{:<11} {}\n", experiment.name, experiment.summary);
+        fmt::print("{:<12} {}\n", experiment.name, experiment.summary);
       }
       return kSuccess;
     }

@@ -38,7 +38,7 @@ large as exact ones. Do it again whenever the weights change.)");
   int run() {
     balance();
     const auto evaluator = checked(load_evaluator(weights_file));
-    const auto positions = choose_positions(evaluator->rules());
+    const auto positions = choose_positions(evaluator->rules(), is_searched);
     ProgressBar bar("probcut");
     const auto pairs = train::measure_depth_pairs(evaluator, positions, measure, [&](double part) {
       bar.update(part);
@@ -63,7 +63,7 @@ large as exact ones. Do it again whenever the weights change.)");
     checked(train::read_games(games_file, [&](const train::TrainingGame& game) {
       if (games.size() < static_cast<std::size_t>(wanted)) games.push_back(game);
     }));
-    const auto positions = choose_positions(data.rules);
+    const auto positions = choose_positions(data.rules, is_searched);
     const int perfect = train::perfect_from(games, data.rules);
     const auto shown = [](ProgressBar& bar) {
       return [&bar](double part) {
@@ -78,17 +78,24 @@ large as exact ones. Do it again whenever the weights change.)");
     for (const int empties : {perfect + 1, perfect - 1})
       fmt::print("tempo {:+.2f} discs at {} empties\n", tempo.at(empties), empties);
     train::apply(tempo, data);
-    ProgressBar scale_bar("scale");
-    const double scale = train::fit_scale(std::make_shared<Network>(data), positions, perfect,
-                                          measure.threads, shown(scale_bar));
-    scale_bar.clear();
-    fmt::print("scale {:.3f}\n", scale);
-    train::apply_scale(scale, data);
+    ProgressBar exact_bar("exact scores");
+    const train::ExactFit fit = train::fit_to_exact(
+        std::make_shared<Network>(data),
+        choose_positions(data.rules,
+                         [&](int empties) { return train::is_for_exact_fit(empties, perfect); }),
+        perfect, measure.threads, shown(exact_bar));
+    exact_bar.clear();
+    fmt::print("scale {:.3f}, parity {:+.2f} discs\n", fit.scale, fit.parity);
+    train::apply(fit, data);
     if (const auto written = data.write(weights_file); !written)
       throw std::runtime_error(written.error());
   }
 
-  std::vector<Position> choose_positions(const Rules& rules) const {
+  static bool is_searched(int empties) noexcept { return empties >= knobs::kParityEmpties; }
+
+  /// One of each game, as long as `is_wanted` says yes to its empties.
+  template <class IsWanted>
+  std::vector<Position> choose_positions(const Rules& rules, const IsWanted& is_wanted) const {
     std::vector<Position> positions;
     const auto read = checked(train::read_games(games_file, [&](const train::TrainingGame& game) {
       const auto all = train::positions_of(game, rules);
@@ -96,7 +103,7 @@ large as exact ones. Do it again whenever the weights change.)");
       train::Random random(1, game.item);
       const Position& position =
           all[static_cast<std::size_t>(random.below(static_cast<int>(all.size())))];
-      if (position.empty_count() >= knobs::kParityEmpties) positions.push_back(position);
+      if (is_wanted(position.empty_count())) positions.push_back(position);
     }));
     if (read.rules.family() != rules.family())
       throw InputError(games_file + ": games of " + read.rules.family());

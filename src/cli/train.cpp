@@ -5,7 +5,9 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 
+#include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/draw.h"
 #include "cli/facts.h"
@@ -173,13 +175,22 @@ struct TrainOpenings {
     options.number("--plies", repertoire.plies, "N", {1, 30}, "How far new lines go (default 12)");
     options.number("--rating", repertoire.rating, "N", {human::kLeastRating, human::kMostRating},
                    "Strength of the people whose replies are learned (default 1500)");
-    options.needs({"POSITION", "--rules", "--mover", "--black", "--plies", "--rating"}, "--build");
+    options.text("--book", book, "FILE",
+                 "Your moves come from this opening book where it has one; `default` is the one\n"
+                 "that comes with the program");
+    options.flag("--only", only, "Add your moves of POSITION and nothing beyond");
+    options.needs(
+        {"POSITION", "--rules", "--mover", "--black", "--plies", "--rating", "--book", "--only"},
+        "--build");
+    options.idle_with({"--plies", "--rating", "--book"}, "--only");
     options.explain(R"(
 Drills an opening repertoire: what is answered well comes back later and later (SM-2). --build adds
-lines: for your side the most popular of the good moves, for the other what people play.
+your moves of POSITION and lines that go on from there: for your side the most popular of the good
+moves, or the book's, for the other what people play.
 
 Examples:
   turncoat train openings --build black f5d6c3d3c4
+  turncoat train openings --build white f5d6 --book default
   turncoat train openings --count 20)");
   }
 
@@ -188,21 +199,40 @@ Examples:
     if (!build.empty()) {
       const Game from = position.read_game();
       if (from.start() != Position::start()) throw InputError("lines begin at the start of 8x8");
-      auto people = people_here();
       repertoire.colour = build == "black" ? Colour::black : Colour::white;
       int added = 0;
-      for (Card& card : study::build_repertoire(people, from, repertoire)) {
+      for (Card& card : study::own_line(from, repertoire.colour)) {
         added += file.deck().add(std::move(card));
       }
+      if (!only) added += add_lines(from);
       file.write();
       fmt::print("{} new positions in {}\n", added, printable(file.name()));
     }
     return drill(file, CardKind::opening);
   }
 
+  /// What goes on from there; how many positions are new.
+  int add_lines(const Game& from) {
+    std::function<Square(const Position&)> own;
+    if (!book.empty()) {
+      own = [known = open_book(book, from.start().rules)](const Position& at) {
+        const auto lines = known->moves(at);
+        return lines.empty() ? kNoSquare : lines.front().move;
+      };
+    }
+    auto people = people_here();
+    int added = 0;
+    for (Card& card : study::build_repertoire(people, from, repertoire, own)) {
+      added += file.deck().add(std::move(card));
+    }
+    return added;
+  }
+
   PositionArgument position;
   DeckFile file;
   std::string build;
+  std::string book;
+  bool only = false;
   study::RepertoireOptions repertoire;
 };
 

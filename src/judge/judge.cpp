@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "arena/openings.h"
@@ -142,7 +143,7 @@ void add_marked(Judgement& found, Engine& engine, std::size_t index, const std::
 
 double quantile(const std::vector<double>& sorted, double share) {
   const auto last = static_cast<double>(sorted.size() - 1);
-  return sorted[static_cast<std::size_t>(share * last + 0.5)];
+  return sorted[static_cast<std::size_t>(std::lround(share * last))];
 }
 
 }  // namespace

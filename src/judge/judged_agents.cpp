@@ -9,6 +9,7 @@
 #include "judge/judge_page.h"
 #include "page/escape.h"
 #include "page/html_page.h"
+#include "record/json_number.h"
 
 namespace turncoat {
 
@@ -44,9 +45,10 @@ std::string page_row(const JudgedAgent& one, int place) {
   return fmt::format(
       "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
       "<td>{}</td><td>{:.2f}</td><td class=\"verdict\">{}</td></tr>\n",
-      place, linked_name(one), one.elo_words(), one.facts.at("games").get<int>(), one.sum("won"),
-      one.sum("drawn"), one.sum("lost"), time.at("late").get<int>(), one.faults(),
-      time.at("longest").get<double>(), escaped(one.facts.at("verdict").get<std::string>()));
+      place, linked_name(one), one.elo_words(), whole_number<int>(one.facts.at("games")),
+      one.sum("won"), one.sum("drawn"), one.sum("lost"), whole_number<int>(time.at("late")),
+      one.faults(), time.at("longest").get<double>(),
+      escaped(one.facts.at("verdict").get<std::string>()));
 }
 
 }  // namespace
@@ -58,15 +60,15 @@ JudgedAgent judged_agent(const std::string& name,
 }
 
 int JudgedAgent::sum(const char* of_results) const {
-  int sum = 0;
-  for (const Json& result : facts.at("results")) sum += result.at(of_results).get<int>();
-  return sum;
+  std::int64_t sum = 0;
+  for (const Json& result : facts.at("results")) sum += whole_number<int>(result.at(of_results));
+  return static_cast<int>(sum);
 }
 
 int JudgedAgent::faults() const {
-  int sum = 0;
-  for (const Json& count : facts.at("faults")) sum += count.get<int>();
-  return sum;
+  std::int64_t sum = 0;
+  for (const Json& count : facts.at("faults")) sum += whole_number<int>(count);
+  return static_cast<int>(sum);
 }
 
 std::string JudgedAgent::elo_words() const {
@@ -105,9 +107,9 @@ std::string judged_csv(const std::vector<JudgedAgent>& judged) {
     const Json& time = one.facts.at("time");
     text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.3f},\n", ++place,
                         csv_field(one.name), one.is_sound() ? "yes" : "no", number("value"),
-                        number("least"), number("most"), one.facts.at("games").get<int>(),
+                        number("least"), number("most"), whole_number<int>(one.facts.at("games")),
                         one.sum("won"), one.sum("drawn"), one.sum("lost"),
-                        time.at("late").get<int>(), count(Fault::illegal_move),
+                        whole_number<int>(time.at("late")), count(Fault::illegal_move),
                         count(Fault::time_out), count(Fault::crash), count(Fault::nonsense),
                         count(Fault::refusal), time.at("longest").get<double>());
   }

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "arena/sprt.h"
+
 namespace turncoat {
 
 namespace {
@@ -13,7 +15,7 @@ constexpr double kMost = 6000;
 double log_likelihood(std::span<const PointsAgainst> results, double elo) {
   double sum = 0;
   for (const PointsAgainst& one : results) {
-    const double expected = 1 / (1 + std::pow(10, (one.elo - elo) / 400));
+    const double expected = expected_points(elo - one.elo);
     // What is lost for certain has the logarithm 0 times infinity.
     if (one.points > 0) sum += one.points * std::log(expected);
     if (one.points < one.games) sum += (one.games - one.points) * std::log1p(-expected);

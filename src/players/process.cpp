@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,6 +15,7 @@
 #include <thread>
 
 #include "players/process_tree.h"
+#include "players/spawn.h"
 
 namespace turncoat {
 
@@ -59,40 +59,6 @@ void shut(int& descriptor) noexcept {
   descriptor = -1;
 }
 
-/// Default signals, an empty mask, a group of its own. Returns an error number.
-int spawn(const std::vector<std::string>& words, const std::vector<std::string>& environment,
-          const std::array<int, 4>& descriptors, pid_t& pid) {
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  for (int i = 0; i < 4; ++i) {
-    posix_spawn_file_actions_adddup2(&actions, descriptors[static_cast<std::size_t>(i)], i);
-  }
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t all;
-  sigset_t none;
-  sigfillset(&all);
-  sigemptyset(&none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes,
-                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  std::vector<char*> argv;
-  for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
-  argv.push_back(nullptr);
-  // The first value of a variable counts.
-  std::vector<char*> variables;
-  for (const std::string& one : environment) variables.push_back(const_cast<char*>(one.c_str()));
-  for (char** one = environ; *one != nullptr; ++one) variables.push_back(*one);
-  variables.push_back(nullptr);
-  const int error =
-      posix_spawn(&pid, "/bin/sh", &actions, &attributes, argv.data(), variables.data());
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return error;
-}
-
 /// As write(2), but a reader that is gone is an error and not a signal.
 ssize_t write_quietly(int descriptor, std::string_view text) {
   sigset_t broken;
@@ -121,8 +87,12 @@ tl::expected<std::unique_ptr<Process>, std::string> Process::start(const Process
     std::vector<std::string> words = {"sh", "-c", start.arguments.empty() ? kPlainScript : kScript,
                                       "sh", start.command};
     words.insert(words.end(), start.arguments.begin(), start.arguments.end());
-    error =
-        spawn(words, start.environment, {in.read, out.write, err.write, life.read}, process->pid_);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    int theirs = 0;
+    for (const int ours : {in.read, out.write, err.write, life.read})
+      posix_spawn_file_actions_adddup2(&actions, ours, theirs++);
+    error = spawn({"/bin/sh", words, start.environment}, actions, process->pid_);
     if (error != 0) process->pid_ = -1;
   }
   for (int* theirs : {&in.read, &out.write, &err.write, &life.read}) shut(*theirs);

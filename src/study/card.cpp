@@ -29,9 +29,9 @@ CardKind kind_of(const std::string& name) {
 
 template <class T>
 T in_range(const Json& card, const char* name, T least, T most) {
-  const T value = card.at(name).get<T>();
+  const auto value = card.at(name).get<double>();
   if (!(value >= least && value <= most)) throw BadCard(fmt::format("{} out of range", name));
-  return value;
+  return static_cast<T>(value);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "record/json_number.h"
 #include "record/new_file.h"
 #include "record/outside_json.h"
 #include "record/whole_file.h"
@@ -29,7 +30,7 @@ tl::expected<Deck, std::string> Deck::parse(std::string_view text) {
   std::size_t number = 0;
   try {
     if (json->at("turncoat").get<std::string>() != "training") return failure("no training file");
-    if (json->at("version").get<int>() != kVersion) return failure("another version");
+    if (whole_number<int>(json->at("version")) != kVersion) return failure("another version");
     const Json& cards = json->at("cards");
     if (!cards.is_array() || cards.size() > kMostCards) return failure("too many cards");
     for (const Json& card : cards) {

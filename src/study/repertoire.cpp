@@ -71,4 +71,21 @@ std::vector<Card> build_repertoire(human::PeopleHere& people, const Game& from,
   return cards;
 }
 
+std::vector<Card> own_line(const Game& line, Colour colour) {
+  std::vector<Card> cards;
+  Game before(line.start());
+  for (const Square move : line.moves()) {
+    // The first move is the same whatever one plays.
+    if (move != kPass && before.position().mover == colour && !before.moves().empty()) {
+      Card card;
+      card.kind = CardKind::opening;
+      card.game = before;
+      card.answers = {move};
+      cards.push_back(std::move(card));
+    }
+    before.play(move);
+  }
+  return cards;
+}
+
 }  // namespace turncoat::study

@@ -23,4 +23,7 @@ std::vector<Card> build_repertoire(human::PeopleHere& people, const Game& from,
                                    const RepertoireOptions& options,
                                    const std::function<Square(const Position&)>& own = {});
 
+/// The moves of one side in a line that somebody chose: each is the one to know.
+std::vector<Card> own_line(const Game& line, Colour colour);
+
 }  // namespace turncoat::study

@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <random>
+#include <sstream>
 
 #include "library/database.h"
 #include "record/new_file.h"
@@ -27,7 +29,8 @@ class CheckCommand : public ::testing::Test {
     };
     write_whole_file(name("x.ggf"), many_games());
     made({"library", "import", "--library", name("x.library"), name("x.ggf")});
-    made({"book", "build", name("x.book"), "--rules", "6x6", "--time", "2", "--level", "1"});
+    // A few thousand positions: every check of a damaged book reads them all.
+    made({"book", "build", name("x.book"), "--rules", "6x6", "--time", "0.1", "--level", "1"});
     made({"selfplay", name("x.games"), "--rules", "6x6", "--branches", "0", "--games", "30",
           "--depth", "1", "--exact", "4", "--weights", "hand-made"});
     made({"tournament", "random", "b=random", "--rules", "4x4", "--games", "10", "--save",
@@ -39,6 +42,7 @@ class CheckCommand : public ::testing::Test {
     write_whole_file(name("x.obf"), two_positions());
     made({"work", "add", name("x.list"), name("x.obf"), "--rules", "4x4"});
     made({"work", "run", name("x.list")});
+    made({"prove", "start", "--rules", "4x4", "--frontier", "8", "--out", name("x.certificate")});
     fs::copy_file(fs::path(TURNCOAT_SOURCE_DIR) / "weights/6x6.weights", name("x.weights"));
   }
   static void TearDownTestSuite() { fs::remove_all(folder()); }
@@ -72,6 +76,7 @@ TEST_F(CheckCommand, WholeFilesAreWhole) {
            {"t.jsonl", "tournament of 4x4, 10 games"},
            {"x.tuning.json", "tuning of matrix, 2 generations"},
            {"x.weights", "weights of 6x6"},
+           {"x.certificate", "certificate, 2 proofs"},
            {"x.json", "deck of exercises, "},
            {"x.list", "list of work, 2 items"},
            {"x.ggf", "games, 3 games"}}) {
@@ -91,8 +96,8 @@ TEST_F(CheckCommand, WholeFilesAreWhole) {
 /// Every flipped bit of every kind is noticed. The text formats of others have no checksums.
 void CheckCommand::expect_flips_noticed(int flips, unsigned seed) {
   std::mt19937_64 random(seed);
-  for (const char* file :
-       {"x.library", "x.book", "x.games", "t.jsonl", "x.tuning.json", "x.weights", "x.list"}) {
+  for (const char* file : {"x.library", "x.book", "x.games", "t.jsonl", "x.tuning.json",
+                           "x.weights", "x.list", "x.certificate"}) {
     const std::string bytes = *read_whole_file(name(file));
     const std::string copy = std::string("flipped") + file;
     for (int i = 0; i < flips; ++i) {
@@ -110,7 +115,7 @@ void CheckCommand::expect_flips_noticed(int flips, unsigned seed) {
 using CheckCommandLong = CheckCommand;
 
 TEST_F(CheckCommand, FlippedBitsAreNoticed) { expect_flips_noticed(10, 1); }
-TEST_F(CheckCommandLong, SevenHundredFlippedBitsAreNoticed) { expect_flips_noticed(100, 2); }
+TEST_F(CheckCommandLong, EightHundredFlippedBitsAreNoticed) { expect_flips_noticed(100, 2); }
 
 TEST_F(CheckCommand, RepairSavesTheRest) {
   // Where each file is damaged: in the middle, where something stands on both sides.
@@ -175,6 +180,25 @@ TEST_F(CheckCommand, ARepairedListGoesOn) {
   EXPECT_EQ(run_command({"work", "add", saved, name("x.obf"), "--rules", "4x4"}).code, 0);
   EXPECT_EQ(run_command({"work", "run", saved}).code, 0);
   EXPECT_THAT(run_command({"check", saved}).out, HasSubstr("list of work, 2 items"));
+}
+
+// Whoever writes into a list may write anything: what is exported is a line of JSON for each item all the same.
+TEST_F(CheckCommand, AListOfNonsenseIsExportedAsJson) {
+  const std::string strange = name("strange.list");
+  fs::copy_file(name("x.list"), strange);
+  {
+    const library::FileKind kind{"list of work", 0x54634c77, 2, ""};
+    const library::Database database(strange, kind, library::Database::Access::write);
+    database.execute("UPDATE item SET input = char(27) || '[31m' || char(10) || '{', result = '['");
+  }
+  const Outcome exported = run_command({"work", "export", strange});
+  EXPECT_EQ(exported.code, 0) << exported.err;
+  std::istringstream lines(exported.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count)
+    EXPECT_EQ(nlohmann::json::parse(line).at("result"), "[");
+  EXPECT_EQ(count, 2);
+  EXPECT_EQ(exported.out.find('\x1b'), exported.out.npos);
 }
 
 TEST_F(CheckCommand, SaysWhatIsNotThere) {

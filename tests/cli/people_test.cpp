@@ -112,6 +112,19 @@ TEST_F(PeopleCommand, BuildsAndDrillsARepertoire) {
                   {.input = "a1\nquit\n"});
   ASSERT_EQ(built.code, 0) << built.err;
   EXPECT_THAT(built.out, AllOf(HasSubstr("new positions in"), HasSubstr("no move here")));
+  const std::string line = name("line.json");
+  const Outcome own = run_command(
+      {"train", "openings", "--build", "black", "f5f4e3", "--only", "--deck", line, "--count", "1"},
+      {.input = "e3\n"});
+  EXPECT_THAT(own.out, AllOf(HasSubstr("1 new positions"), HasSubstr("Right."))) << own.err;
+  const Outcome book = run_command({"train", "openings", "--build", "white", "--plies", "4",
+                                    "--book", "default", "--deck", name("book.json")},
+                                   {.input = "quit\n"});
+  EXPECT_THAT(book.out, HasSubstr("new positions in")) << book.err;
+  EXPECT_EQ(run_command(
+                {"train", "openings", "--build", "white", "--book", "nowhere.book", "--deck", line})
+                .code,
+            2);
   std::string damaged = *read_whole_file(deck);
   damaged.resize(damaged.size() / 2);
   write_whole_file(deck, damaged);

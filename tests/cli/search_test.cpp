@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -12,6 +15,7 @@ namespace turncoat::testing {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
@@ -39,6 +43,35 @@ const std::string kFfo1 = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXO
 const std::string kOver = std::string(63, '-') + "X O";
 // b1 and c1 belong to White, a1 to Black: White must pass.
 const std::string kPassing = "XOO" + std::string(61, '-') + "O";
+
+// A pipe that nobody writes to takes longer to load than any disk.
+TEST(Move, ComesInTimeWhateverHoldsItUp) {
+  const std::string pipe = (std::filesystem::temp_directory_path() /
+                            ("turncoat-stalled-" + std::to_string(getpid()) + ".weights"));
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  for (const char* rules : {"8x8", "8x8-reversed", "6x6", "6x6-reversed"}) {
+    const auto begun = std::chrono::steady_clock::now();
+    const std::string move =
+        output_of({"move", "start", "--time", "0.1", "--weights", pipe, "--rules", rules});
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun;
+    EXPECT_LT(taken.count(), 2)
+        << rules;  // it would never come; how late it is, scripts/check-time says
+    const auto legal = lines_of_output({"moves", "start", "--rules", rules});
+    EXPECT_THAT(legal, Contains(move.substr(0, 2))) << rules;
+  }
+  // With a corner to take, and none to take in the reversed game.
+  const std::string corner =
+      "-OX-----" + std::string(8, '-') + "---OX---" + "---XO---" + std::string(32, '-') + " X";
+  const auto quick = [&](const std::string& rules) {
+    return output_of({"move", corner, "--time", "0.1", "--weights", pipe, "--rules", rules});
+  };
+  EXPECT_EQ(quick("8x8"), "a1\n");
+  EXPECT_NE(quick("8x8-reversed"), "a1\n");
+  // All candidates are there too, the chosen one last.
+  EXPECT_THAT(lines_of_output({"move", corner, "--time", "0.1", "--weights", pipe, "--candidates"}),
+              AllOf(Contains("a1"), ::testing::SizeIs(::testing::Gt(2u))));
+  std::filesystem::remove(pipe);
+}
 
 TEST(Move, PrintsOnlyTheMove) {
   const Outcome outcome = run_command({"move", kFfo1});

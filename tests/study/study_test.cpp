@@ -3,6 +3,7 @@
 
 #include "eval/load_evaluator.h"
 #include "human/human_model.h"
+#include "record/square_text.h"
 #include "record/transcript.h"
 #include "search/engine_spec.h"
 #include "study/deck.h"
@@ -189,6 +190,16 @@ TEST(Repertoire, AnswersWhatPeopleReply) {
     return static_cast<Square>(lowest(position.moves()));
   });
   EXPECT_EQ(own[0].answers[0], lowest(own[0].game.position().moves()));
+}
+
+TEST(Repertoire, TakesALineOfOnesOwn) {
+  Game line;
+  for (const char* move : {"f5", "d6", "c3", "d3", "c4"}) line.play(*parse_square(move, Rules{}));
+  const auto black = own_line(line, Colour::black);
+  ASSERT_EQ(black.size(), 2u);  // the first move is no question
+  EXPECT_EQ(black[0].answers[0], *parse_square("c3", Rules{}));
+  EXPECT_EQ(black[1].game.moves().size(), 4u);
+  EXPECT_EQ(own_line(line, Colour::white).size(), 2u);
 }
 
 }  // namespace
