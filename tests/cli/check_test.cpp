@@ -30,7 +30,8 @@ class CheckCommand : public ::testing::Test {
     write_whole_file(name("x.ggf"), many_games());
     made({"library", "import", "--library", name("x.library"), name("x.ggf")});
     // A few thousand positions: every check of a damaged book reads them all.
-    made({"book", "build", name("x.book"), "--rules", "6x6", "--time", "0.1", "--level", "1"});
+    made({"book", "build", name("x.book"), "--rules", "6x6", "--plies", "7", "--deviation", "8",
+          "--level", "1", "--weights", "hand-made"});
     made({"selfplay", name("x.games"), "--rules", "6x6", "--branches", "0", "--games", "30",
           "--depth", "1", "--exact", "4", "--weights", "hand-made"});
     made({"tournament", "random", "b=random", "--rules", "4x4", "--games", "10", "--save",

@@ -49,6 +49,8 @@ effect(() => {
   if (state.engine.online.value && !state.players.players.value) void state.players.loadPlayers().catch(() => {});
 });
 keepForOffline();
+// For whoever drives the page by program: from now on it hears keys and follows its address.
+document.documentElement.dataset.ready = '';
 
 function strangeLink({ i18n, say }: State): void {
   say.show(i18n.t('strangeLink'));

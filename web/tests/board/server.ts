@@ -132,6 +132,22 @@ export const test = base.extend<{ quiet: void; openBrowser: () => Promise<OwnBro
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.address),
+  // A key pressed before the page listens would be lost.
+  page: async ({ page }, use) => {
+    const ready = page.locator('html[data-ready]');
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (...to) => {
+      const response = await goto(...to);
+      await ready.waitFor({ state: 'attached' });
+      return response;
+    };
+    page.reload = async (...options) => {
+      const response = await reload(...options);
+      await ready.waitFor({ state: 'attached' });
+      return response;
+    };
+    await use(page);
+  },
   // Each knows what those before it in the same test have kept.
   openBrowser: async ({}, use, info) => {
     const opened: OwnBrowser[] = [];
