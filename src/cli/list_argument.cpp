@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <map>
+#include <mutex>
 
 #include "cli/version.h"
 
@@ -90,7 +92,15 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
   const auto begun = Clock::now();
   const auto list = shared_list(name, stop);
   list->add(items);
-  const BackgroundCrew workers(crew, name);
+  // Who works alone knows when the last item has ended, and need not look for it.
+  std::mutex mutex;
+  std::condition_variable last_ended;
+  std::size_t own_ends = 0;
+  const BackgroundCrew workers(crew, name, [&] {
+    const std::lock_guard lock(mutex);
+    if (++own_ends == items.size()) last_ended.notify_one();
+  });
+  bool alone = true;
   std::map<std::string, work::Entry> known;
   auto last_reminder = begun;
   const auto give_up = [&](std::size_t from) {
@@ -122,7 +132,11 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
     }
     if (next == before) {
       const auto passed = std::chrono::duration_cast<milliseconds>(Clock::now() - begun);
-      std::this_thread::sleep_for(std::clamp(passed / 100, kShortestWait, kLongestWait));
+      std::unique_lock lock(mutex);
+      if (last_ended.wait_for(lock, std::clamp(passed / 100, kShortestWait, kLongestWait),
+                              [&] { return alone && own_ends >= items.size(); })) {
+        alone = false;  // once: an item that was done twice must not keep this loop from waiting
+      }
     }
   }
   return true;
