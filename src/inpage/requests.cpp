@@ -162,9 +162,8 @@ struct Endpoints {
   }
 
   /// An endpoint that needs no engine.
-  template <Answer (*kAnswer)(const Call&)>
-  void alone(const Call& call) {
-    const Answer answer = kAnswer(call);
+  void alone(const server::GameEndpoint& endpoint, const Call& call) {
+    const Answer answer = endpoint.answer(call);
     if (answer.type == "application/json") {
       sink.write("answer", answer.body);
     } else {
@@ -193,10 +192,6 @@ void Requests::answer(std::string_view path, const Json& fields, Sink& sink,
   static constexpr Entry kEndpoints[] = {
       {"/api/status", &Endpoints::status},
       {"/api/players", &Endpoints::players},
-      {"/api/position", &Endpoints::alone<server::tell_position>},
-      {"/api/read", &Endpoints::alone<server::read_games>},
-      {"/api/opening", &Endpoints::alone<server::name_opening>},
-      {"/api/export", &Endpoints::alone<server::export_game>},
       {"/api/move", &Endpoints::move},
       {"/api/hint", &Endpoints::hint},
       {"/api/analyse", &Endpoints::analyse},
@@ -208,9 +203,13 @@ void Requests::answer(std::string_view path, const Json& fields, Sink& sink,
   Call call;
   call.fields = fields;
   call.is_alive = [&sink] { return sink.is_alive(); };
+  Endpoints endpoints{*this, sink, stop};
   try {
+    for (const server::GameEndpoint& endpoint : server::game_endpoints()) {
+      if (endpoint.path == path) return endpoints.alone(endpoint, call);
+    }
     for (const Entry& entry : kEndpoints) {
-      if (entry.path == path) return (Endpoints{*this, sink, stop}.*entry.answer)(call);
+      if (entry.path == path) return (endpoints.*entry.answer)(call);
     }
     throw ApiError(501, "not_available", fmt::format("{}: not inside the page", path));
   } catch (const ApiError& error) {
