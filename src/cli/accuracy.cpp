@@ -15,7 +15,7 @@ namespace turncoat::cli {
 
 namespace {
 
-/// False where the chosen move has no score: there is nothing to compare with.
+/// Returns false if the file has no score for the chosen move.
 bool add(train::Accuracy& sum, const Problem& problem, const Report& report) {
   const Line& line = report.best();
   const auto known =
@@ -65,7 +65,7 @@ Example:
     std::unique_ptr<Searcher> engine;
     for (const Problem& problem : problems) {
       bar.update(number++);
-      // What earlier positions left in the table must not help later ones.
+      // Every position starts with an empty table.
       if (!engine || !engine->begin_game(0)) engine = searcher.make(game);
       how.received = Time::now();
       if (!add(sum, problem, engine->search(problem.position, how))) {

@@ -106,7 +106,7 @@ void ArenaOptions::confirm_programs(const TournamentSettings& settings) const {
   }
   const ProgramPolicy asked = programs_.read(settings.players);
   if (programs.empty()) return;
-  // Else a file could let what it names run outside of the sandbox.
+  // Otherwise a stored tournament could make its programs run outside the sandbox.
   if (!same_limits(asked, settings.programs)) {
     throw InputError(fmt::format("--resume: the programs in {} play with {}; say the same to go on",
                                  resume_, policy_options(settings.programs)));
@@ -134,7 +134,7 @@ std::size_t ArenaOptions::rounds(TournamentKind kind, std::size_t players,
   if (games_ > 0)
     throw InputError("--games: in this kind of tournament every round is two games; see --rounds");
   if (asked > 0) return asked;
-  // Enough to tell the best from the rest; a ladder has to carry the last one to the top.
+  // Enough rounds to separate the best from the rest; a ladder needs enough for the last player to climb to the top.
   if (kind == TournamentKind::swiss) return static_cast<std::size_t>(std::bit_width(players)) + 2;
   return kind == TournamentKind::ladder ? players : 10;
 }

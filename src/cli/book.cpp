@@ -24,7 +24,7 @@ namespace {
 
 using library::BookFile;
 
-/// What stands behind a score, in the book's own words: `22@73%` or `exact`.
+/// Depth and confidence of a score as the book prints them: `22@73%` or `exact`.
 std::string provenance(Evidence evidence) {
   evidence.book = false;
   return evidence_text(evidence);

@@ -48,12 +48,12 @@ struct Growth {
     options.flag("--json", json, "Print a JSON object");
   }
 
-  /// Runs `work` with a builder, shows how it goes, and tells what came of it.
+  /// Runs `work` with a builder, shows the progress and prints the result.
   template <class Work>
   int run(const Rules& rules, Work&& work) {
     const Interrupt interrupt;
     library::BookFile file(book, rules, library::Database::Access::write);
-    // With a list, the threads of the builder only wait for others to search.
+    // With a list, the builder's threads only wait for searches done elsewhere.
     std::optional<work::ListSearches> searches;
     std::optional<BackgroundCrew> crew;
     if (!list.empty()) {

@@ -1,5 +1,5 @@
-// Every command of the program. A new one is a file of its own that defines its function, a declaration here and a
-// line in the table.
+// Every command of the program. A new one is a file that defines its function, a declaration here and a line in the
+// table.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Facts about a position as JSON; what the commands print has these fields in common.
+// A position as JSON, in the fields that all commands print.
 #pragma once
 
 #include <nlohmann/json.hpp>

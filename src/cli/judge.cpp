@@ -86,7 +86,7 @@ std::string report_text(const Judgement& judgement) {
   return text;
 }
 
-/// Several agents, the strongest first: a line each that fits into 80 columns.
+/// One line per agent, the strongest first, in 80 columns.
 std::string summary_text(const std::vector<JudgedAgent>& judged) {
   std::size_t width = 5;
   for (const JudgedAgent& one : judged)
@@ -236,7 +236,7 @@ struct JudgeCommand {
       }
       judged.push_back(std::move(one));
       sort_by_strength(judged);
-      // After each: a class takes hours, and what is there can be looked at.
+      // After every agent: judging a class takes hours, and the page can be read meanwhile.
       if (!html.empty()) write_whole_file(fs::path(html) / "index.html", judged_page(judged));
     };
     if (list.empty()) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostEmpties = 60;
 
-/// The most empties from which a level searches to the end with at least this selectivity; 0 if it never does.
+/// The largest number of empties that a level searches to the end with at least this selectivity; 0: none.
 int to_the_end_from(int level, int selectivity) {
   int most = 0;
   for (int empties = 1; empties <= kMostEmpties; ++empties) {

@@ -48,7 +48,7 @@ Examples:
     library::GameImport import(into);
     ProgressBar bar("importing", bytes);
     std::size_t damaged = 0;
-    double before = 0;  // bytes of the files that are done
+    double before = 0;  // bytes of the finished files
     for (const std::string& file : files) {
       auto games = checked(open_games(file, reading));
       while (const auto game = games.next()) {

@@ -32,7 +32,7 @@ std::string result_text(const FoundGame& game) {
   return *game.winner > 0 ? "B" : *game.winner < 0 ? "W" : "=";
 }
 
-/// Cut or filled to so many characters; names are UTF-8, whose later bytes take no column.
+/// Cut or padded to this many characters, not bytes: names are UTF-8.
 std::string cell(const std::string& text, int width) {
   std::string shown;
   int used = 0;

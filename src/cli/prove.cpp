@@ -110,7 +110,7 @@ struct Prove {
     return kSuccess;
   }
 
-  /// The strongest of each side is enough.
+  /// Keeps only the strongest proof of each side.
   static void add(std::vector<work::Proof>& proofs, const work::Proof& proof) {
     for (work::Proof& other : proofs) {
       if (other.claim.prover != proof.claim.prover) continue;
@@ -136,7 +136,7 @@ struct Prove {
     return first_claim_at(about, std::clamp(score, 2 - most, most));
   }
 
-  /// Nothing if what was asked is proven.
+  /// The next claim to prove; nothing if the question is answered.
   std::optional<Claim> next_claim(const Position& about,
                                   const std::vector<work::Proof>& proofs) const {
     if (at_least != kNotGiven) return std::nullopt;
@@ -149,7 +149,7 @@ struct Prove {
     }
     if (lower == upper || (outcome && (lower > 0 || upper < 0))) return std::nullopt;
     if (outcome) return first_claim_at(about, lower >= 0 ? 2 : 0);
-    // One step from the bound that is known.
+    // One step beyond the known bound.
     return first_claim_at(about, lower > -most ? lower + 2 : upper);
   }
 
@@ -207,7 +207,7 @@ struct Prove {
   }
 
   static constexpr int kNotGiven = 1000;
-  // About, of one core. Not measured: the same proof has to be split in the same way on every machine.
+  // Roughly, for one core. A constant instead of a measurement, so that every machine splits a proof in the same way.
   static constexpr double kNodesOfASecond = 2e7;
 
   PositionArgument position;
@@ -219,7 +219,7 @@ struct Prove {
   int frontier = 0;
   double leaf_seconds = 2;
   bool estimate = false;
-  // The threads of a search share what they find out; more of them help each other less.
+  // Threads of one search share a table, but more than four gain little.
   Crew crew{.threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 4)};
   bool others_work = false;
   std::string weights;

@@ -90,7 +90,7 @@ struct Selfplay {
     return kSuccess;
   }
 
-  /// Through a list: items are batches of games, and their games come to the file in the order of their numbers.
+  /// Through a list: an item is a batch of games; their games are written to the file in the order of their numbers.
   int run_shared(const train::SelfplayOptions& options) {
     if (seconds > 0) throw InputError("--time: not with --list");
     const auto opened = named_list(list, work::Opening::create);

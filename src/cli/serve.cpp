@@ -79,7 +79,7 @@ Examples:
     } else {
       check_library();
     }
-    // Strangers may look at the library, not fill it.
+    // Other machines may read the library but not add to it.
     settings.limits.import = server::is_loopback(settings.host);
     for (std::size_t begin = 0; begin < allowed.size();) {
       const std::size_t end = std::min(allowed.find(',', begin), allowed.size());
@@ -91,13 +91,13 @@ Examples:
       settings.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
     }
 
-    // Before the server's threads, which would otherwise get the signal.
+    // Before the server's threads, or they would receive the signal.
     const Interrupt interrupt;
     server::Server server(settings);
     if (const auto started = server.start(); !started) {
       throw std::runtime_error(started.error() + "; --host and --port choose another place");
     }
-    // The first line is for programs that started us with --port 0.
+    // The first line is for programs that started this one with --port 0.
     fmt::print("{}\n", server::link_to(settings.host, server.port(), settings.token));
     std::fflush(stdout);
     if (!server.has_board()) {
@@ -113,7 +113,7 @@ Examples:
     return kSuccess;
   }
 
-  /// A library that was asked for has to be one.
+  /// Throws InputError if --library names a file that is not a library.
   void check_library() const {
     try {
       const library::GameLibrary library(settings.library_file, library::Database::Access::read);

@@ -83,7 +83,7 @@ Examples:
     facts["empties"] = about.empty_count();
     facts["moves"] = move_names(about);
     facts["over"] = about.is_over();
-    if (about.is_over()) facts["score"] = about.final_score();  // the mover's
+    if (about.is_over()) facts["score"] = about.final_score();  // for the mover
     if (const library::Opening* opening = library::Openings::common().of(game))
       facts["opening"] = opening->name;
     return facts;

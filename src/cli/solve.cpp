@@ -36,7 +36,7 @@ struct Totals {
 
 bool is_proven(const Report& report) { return report.best().evidence.exact; }
 
-/// Whether what was proven agrees with what the file says; nothing if the file says nothing.
+/// Whether the result agrees with the file's; nothing if the file has none.
 std::optional<bool> is_right(const Problem& problem, const Line& line) {
   if (!problem.score) return std::nullopt;
   const auto score = static_cast<int>(std::lround(line.score));
@@ -98,7 +98,7 @@ struct Solve {
       throw InputError("--first, --only: only with a file of positions");
     warn(problems);
 
-    // Before the engine's threads, which would otherwise get the signal.
+    // Before the engine's threads, or they would receive the signal.
     const Interrupt interrupt;
     if (file && !json)
       fmt::print("{:>4} {:>8}  {:<5} {:>12}  {:>9} {:>9} {:>11}\n", "#", "empties", "move", "score",
@@ -143,7 +143,7 @@ struct Solve {
     }
   }
 
-  /// One position a core, and other processes beside this one.
+  /// Through a list: one position per core, with other processes beside this one.
   void solve_shared(const std::vector<Numbered>& problems, const Limits& limits,
                     const Interrupt& interrupt, const Use& solved) const {
     const work::Stamp stamp{
@@ -160,7 +160,7 @@ struct Solve {
     });
   }
 
-  /// An exact score from so far away is out of reach, and nothing would tell so but the silence.
+  /// Warns of positions with so many empties that solving them would take forever.
   void warn(const std::vector<Numbered>& problems) const {
     constexpr int kMany = 36;
     if (seconds >= 0) return;

@@ -197,7 +197,7 @@ void TableGame::undo() {
     shown_ = false;
     return;
   }
-  // Back to where a person chose: the program's answer goes with the move that it answered.
+  // Back to the person's last choice: takes back the program's answer too.
   bool moved = game_.undo();
   while (moved && (position().must_pass() || !is_human(position().mover))) moved = game_.undo();
   if (!moved) fmt::print("This is the start of the game.\n");

@@ -20,7 +20,7 @@ namespace {
 using study::Lesson;
 
 constexpr int kDepth = 10;
-// What loses less is as good.
+// Discs: a move that loses less counts as right.
 constexpr double kGoodEnough = 1;
 
 std::vector<std::string> lesson_names() {
@@ -77,7 +77,7 @@ Example:
     }
   }
 
-  /// False if the person leaves.
+  /// Returns false if the person leaves.
   bool ask(const Position& position, Engine& engine) const {
     fmt::print("{}\n", draw(position, may_colour(stdout) ? Ink::colour : Ink::plain));
     Limits limits;

@@ -143,7 +143,7 @@ Examples:
     }
   }
 
-  /// As the report behind `genetic` prints its own: the score is points won in the generation.
+  /// In the format of the report behind `genetic`: the score is the points won in the generation.
   void write_individuals(const train::Tuning& tuning) const {
     const double opponents = tuning.settings.pool.empty()
                                  ? static_cast<double>(tuning.population.size()) - 1

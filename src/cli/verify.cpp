@@ -94,7 +94,7 @@ struct Verify {
   struct Result {
     work::CheckedProof tree;
     std::size_t solved = 0;
-    std::string complaint;  // empty if all is right
+    std::string complaint;  // empty if the certificate is right
   };
 
   Result verified(const Proof& proof, std::stop_token stop) const {
@@ -151,7 +151,7 @@ struct Verify {
     return report.best().evidence.exact && (report.best().score >= least) == by_mover;
   }
 
-  /// Whether the prover gets what is claimed where the other program plays both sides.
+  /// Lets the other program play both sides; tells whether the claim then holds.
   std::function<bool(const Game&, std::stop_token)> played_out(const work::Claim& claim) const {
     struct Two {
       PlayerKit kit;
@@ -168,7 +168,7 @@ struct Verify {
       TimeControl control;
       control.patience = 3600;
       const auto played = play_game(leaf, {*two->black, *two->white}, control, 1, std::move(stop));
-      if (!played) return true;  // stopped; nobody looks
+      if (!played) return true;  // stopped: the result is not used
       if (played->fault)
         throw std::runtime_error(fmt::format("{}: {}", other, printable(played->reason)));
       return played->score_for(claim.prover) >= claim.score;

@@ -119,11 +119,11 @@ struct WorkRun {
   }
 
   int run() {
-    named_list(list, Opening::existing);  // a wrong name is told at once
+    named_list(list, Opening::existing);  // report a wrong name at once
     if (niceness > 0 && ::nice(niceness) == -1) {
-      // No reason not to work.
+      // A low priority is optional.
     }
-    // Orphans of programs become our children, and are waited for.
+    // Orphans of programs become children of this process, which waits for them.
     if (crew.programs) prctl(PR_SET_CHILD_SUBREAPER, 1);
     const Interrupt interrupt(Interrupt::kNoHurry);
     auto options = crew.worker(list);
@@ -270,7 +270,7 @@ struct WorkExport {
                           quoted(entry.outcome.worker));
     fmt::print("{}}}\n", line);
   }
-  /// Inputs and results are JSON already, if whoever wrote them into the list kept to it. One line in any case.
+  /// Inputs and results, as one line. They should be JSON, but other programs may write to the list.
   static std::string as_json(const std::string& text) {
     const auto json = parse_outside_json<Json>(text);
     return json ? json->dump(-1, ' ', false, Json::error_handler_t::replace) : quoted(text);

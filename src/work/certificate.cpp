@@ -63,7 +63,7 @@ Certificate certificate_from(const std::string& bytes) {
   return certificate;
 }
 
-/// Follows a tree sign by sign.
+/// Checks a tree character by character.
 class TreeCheck {
  public:
   explicit TreeCheck(const Proof& proof) : claim_(proof.claim), tree_(proof.tree) {}
@@ -79,7 +79,7 @@ class TreeCheck {
     throw std::runtime_error(fmt::format("the tree {} (byte {})", what, at_));
   }
 
-  /// The game one move further, by the move that leads to this canonical image.
+  /// The game extended by the move that leads to this canonical position.
   static Game extended(Game path, const Position& image) {
     const Position before = path.position();
     if (before.must_pass()) {
