@@ -133,14 +133,6 @@ class Referee {
 
 }  // namespace
 
-double Played::seconds(Colour colour) const {
-  double sum = 0;
-  for (std::size_t i = 0; i < notes.size(); ++i) {
-    if (game.positions()[i].mover == colour) sum += notes[i].seconds.value_or(0);
-  }
-  return sum;
-}
-
 std::optional<Played> play_game(const Game& opening, const Seats& seats, const TimeControl& control,
                                 std::uint64_t seed, std::stop_token stop) {
   return Referee(opening, seats, control, std::move(stop)).play(seed);

@@ -28,8 +28,6 @@ struct Played {
   Colour at_fault = Colour::black;
   std::string reason;  // of the fault
 
-  /// Seconds that a player spent.
-  double seconds(Colour colour) const;
   /// The margin for this side.
   int score_for(Colour colour) const { return colour == Colour::black ? margin : -margin; }
 };

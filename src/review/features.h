@@ -28,8 +28,6 @@ inline int count_of(const FeatureCounts& counts, Feature feature) {
   return counts[static_cast<std::size_t>(feature)];
 }
 
-/// The number of regions of empties with an odd number of cells: the first to play in one can also make the last move there.
-int odd_regions(const Position& position);
 /// The region of empties that an empty cell belongs to.
 Bits region_of(const Position& position, Square square);
 
