@@ -163,7 +163,7 @@ FileCheck GameStore::check(const fs::path& file, const std::optional<fs::path>& 
   Schedule schedule(settings->kind, static_cast<int>(settings->players.size()), settings->rounds,
                     settings->seed);
   const bool sealed = *version_of(text.substr(0, text.find('\n'))) >= kFirstSealedVersion;
-  if (!sealed) check.remark = "it has no checksums: damage that makes sense cannot be seen";
+  if (!sealed) check.remark = "it has no checksums: plausible damage cannot be noticed";
   std::string whole;
   std::set<std::uint32_t> seen;
   int number = 0;

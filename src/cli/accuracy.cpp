@@ -40,10 +40,10 @@ struct AccuracyCommand {
 Searches every position and compares move and score with what the file knows:
   best move   how often the chosen move is one of the best
   lost        discs that the chosen move costs, on average
-  within 3, 6 how often the score is at most so many discs off
+  within 3, 6 how often the score is at most 3 or 6 discs off
   error       of the score in discs, on average
-  bias        the same with its sign: how much too hopeful scores are
-  slope       what scores must be multiplied with to fit the truth best; 1 is honest
+  bias        the same with its sign: positive if scores are too high
+  slope       the factor with which scores fit the exact ones best; 1 is ideal
 
 Example:
   turncoat accuracy positions.obf --depth 15 --percent 73 --threads 1)");

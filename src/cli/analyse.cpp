@@ -42,7 +42,7 @@ struct Analyse {
     options.flag("--forever", forever, "Search until the answer is exact or Ctrl-C is pressed");
     searcher.declare_any(options, limits);
     searcher.declare_book(options);
-    options.flag("--json", json, "Print a JSON object a line for every improvement");
+    options.flag("--json", json, "Print every improvement as a JSON object on a line");
     options.explain(R"(
 Scores are discs for the side to move; the evidence is a depth with the confidence of what was left
 out (12@73%), or exact. On a terminal the table is drawn again with every improvement; Ctrl-C ends

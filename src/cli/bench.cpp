@@ -34,7 +34,7 @@ struct Bench {
   explicit Bench(Options& options) {
     options.optional("KIND", kind, "signature, speed or plain (default signature)");
     searcher.declare_engine(options);
-    options.flag("--json", json, "Print a JSON object a line");
+    options.flag("--json", json, "Print JSON objects, one per line");
     options.only_if(
         {"--threads", "--hash", "--weights"}, [this] { return kind == "speed"; },
         "but in `bench speed`");

@@ -83,7 +83,7 @@ struct BookShow {
 
 struct BookImport {
   explicit BookImport(Options& options) {
-    options.required("BOOK", book, "The book's file; a new one where there is none");
+    options.required("BOOK", book, "The book's file; made if there is none");
     options.required("TEXT", text, "Edax's text form of a book; - reads standard input");
     options.text("--rules", rules, "RULES", "The game of a new book (default 8x8)");
     options.explain(
@@ -182,8 +182,8 @@ struct BookExport {
 
 constexpr std::array kParts = {
     Command{"build", "Make a book, or let one grow, from the start", declare_book_build},
-    Command{"extend", "Let a book grow from a position, or take games in", declare_book_extend},
-    Command{"show", "Tell what a book knows of a position", declare_book_show},
+    Command{"extend", "Let a book grow from a position, or add games", declare_book_extend},
+    Command{"show", "Show what a book knows of a position", declare_book_show},
     Command{"import", "Read a book in Edax's text form", declare_book_import},
     Command{"export", "Write a book in Edax's text form", declare_book_export},
 };

@@ -25,7 +25,7 @@ using library::BookProgress;
 /// What `build` and `extend` have in common.
 struct Growth {
   explicit Growth(Options& options) {
-    options.required("BOOK", book, "The book's file; a new one where there is none");
+    options.required("BOOK", book, "The book's file; made if there is none");
   }
 
   void declare(Options& options) {
@@ -134,10 +134,10 @@ struct BookExtend {
     position.declare(options);
     common.declare(options);
     options.text("--games", games, "FILE",
-                 "Take the positions of these games in, up to --plies, instead of growing");
+                 "Add the positions of these games, up to --plies, instead of growing");
     options.idle_with({"POSITION", "--mover", "--black", "--deviation"}, "--games");
     options.explain(
-        "With moves such as f5d6c3, every position on the way is taken in first, then the book "
+        "With moves such as f5d6c3, every position on the way is added first, then the book "
         "grows from\n"
         "the last one.\n"
         "\n"

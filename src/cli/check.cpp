@@ -77,7 +77,7 @@ FileCheck check_deck(const fs::path& file) {
   }
   check.whole = deck->cards().size();
   // Not an error: the page writes such files too, and people edit them.
-  check.remark = "it has no checksums: damage that makes sense cannot be seen";
+  check.remark = "it has no checksums: plausible damage cannot be noticed";
   return check;
 }
 
@@ -175,7 +175,7 @@ struct Check {
                      "Weights, games, books, libraries, tournaments, tunings, checkpoints, decks, "
                      "lists of work");
     options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
-    options.flag("--json", json, "Print a JSON object a line for every file");
+    options.flag("--json", json, "Print a JSON object on a line for every file");
     options.explain(R"(
 Reads all of a file and says whether it is whole, or where it is damaged. FILE itself is never
 changed. Exit code 0 if every file is whole, 1 if one is damaged.
@@ -216,7 +216,7 @@ Examples:
     if (check.whole == 0) return "nothing can be saved";
     if (rescued.empty())
       return fmt::format("{} {} can be saved with --repair NEW", check.whole, check.unit);
-    if (!fs::exists(rescued)) return "a file of this kind is whole or worth nothing";
+    if (!fs::exists(rescued)) return "nothing can be saved of a damaged file of this kind";
     return fmt::format("{} {} were saved in {}", check.whole, check.unit, printable(rescued));
   }
 

@@ -22,7 +22,7 @@ int to_the_end_from(int level, int selectivity) {
 
 struct Levels {
   explicit Levels(Options& options) {
-    options.flag("--json", json, "Print a JSON object a line");
+    options.flag("--json", json, "Print JSON objects, one per line");
     options.explain(
         "A level is a depth for the middle of the game, made at 73% confidence, and a number of "
         "empties from\n"

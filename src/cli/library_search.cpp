@@ -54,7 +54,7 @@ struct LibrarySearch {
     options.number("--limit", limit, "N", {0, 1e9},
                    fmt::format("List at most so many (default {})", kDefaultLimit));
     options.number("--offset", offset, "N", {0, 1e9}, "Leave so many out first");
-    options.flag("--json", json, "Print a JSON object a line for every game");
+    options.flag("--json", json, "Print a JSON object on a line for every game");
     options.explain(R"(
 Lists number, date, players, Black's margin, the opening and the moves.
 

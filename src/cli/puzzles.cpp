@@ -43,7 +43,8 @@ struct Puzzles {
     options.choice("--language", language, "L", reason_languages(),
                    "Language of the reasons (default en)");
     options.flag("--answers", answers, "Tell the answers: below the boards, as scores in OBF");
-    options.flag("--json", json, "Print a JSON object a line, question and solution apart");
+    options.flag("--json", json,
+                 "Print JSON objects, one per line, with question and solution apart");
     options.only_if(
         {"--answers"}, [this] { return !json || !obf.empty(); },
         "with --json, which always tells them");

@@ -18,9 +18,9 @@ struct Serve {
     options.text("--host", settings.host, "ADDRESS",
                  "Address to listen on (default 127.0.0.1: only this machine)");
     options.text("--token", settings.token, "TEXT",
-                 "Answer only to those who show this secret (default: a new one where --host lets "
-                 "others in)");
-    options.flag("--open", open, "Ask for no token, whoever can reach the server");
+                 "Answer only requests with this secret (default: a new one if --host lets other "
+                 "machines in)");
+    options.flag("--open", open, "Ask for no token, even if other machines can reach the server");
     options.number("--port", settings.port, "N", {0, 65535},
                    "Port to listen on (default 8064); 0 takes any free one");
     options.text("--allow-host", allowed, "NAME,NAME",
@@ -48,10 +48,10 @@ struct Serve {
     options.text("--library", settings.library_file, "FILE",
                  "Games to search (default: the library that `turncoat library` keeps)");
     options.text("--list", settings.list, "LIST",
-                 "Show how far this list of work is under /api/work?page=true (see `work`)");
+                 "Show the progress of this list of work under /api/work?page=true (see `work`)");
     options.text("--web", settings.web_folder, "FOLDER",
                  "Serve the board from this folder instead of the one built in");
-    options.flag("--verbose", verbose, "Tell of every request on standard error");
+    options.flag("--verbose", verbose, "Log every request on standard error");
     options.explain(R"(
 Open the address that is printed in a browser. Programs find the interface under /api/; it is
 described in docs/api.md. Ctrl-C or SIGTERM ends running searches and stops.

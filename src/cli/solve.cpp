@@ -60,16 +60,16 @@ struct Solve {
     options.text("--only", only, "LIST", "Only these positions of a file, such as 3,40-49");
     searcher.declare_engine(options);
     declare_list(options, list);
-    options.flag("--json", json, "Print a JSON object a line for every position");
+    options.flag("--json", json, "Print a JSON object on a line for every position");
     options.exclude("--wld", "--window");
     options.only_if(
         {"--first", "--only"}, [this] { return position.names_a_file(); },
         "without a file of positions");
     options.exclude("--list", "--time");
     options.explain(
-        "In the place of POSITION a file may stand: one position a line, as in OBF. Scores that "
-        "the file\n"
-        "tells are checked; exit code 1 if one is wrong or a position stays unsolved. Scores are "
+        "Instead of POSITION you may give a file: one position per line, as in OBF. Scores in the "
+        "file\n"
+        "are checked; exit code 1 if one is wrong or a position stays unsolved. Scores are "
         "discs for the side to move, "
         "the\n"
         "empties going to the winner. Ctrl-C ends with what is proven so far.\n"

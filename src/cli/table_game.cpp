@@ -21,9 +21,9 @@ namespace {
 
 constexpr const char* kHelp =
     R"(  f5          play there            undo        take your last move back
-  hint        what the engine says  moves       list the legal moves
+  hint        the engine's move     moves       list the legal moves
   switch      change sides          level N     strength of the program, 0 to 60
-  resign      give up               new         begin again
+  resign      give up               new         start again
   save FILE   the moves; as GGF if the name ends in .ggf
   show        draw the board        quit        leave
 )";
@@ -176,7 +176,7 @@ void TableGame::play(const std::string& text) {
   }
   const auto move = parse_move(text, position().rules);
   if (!move) {
-    fmt::print("'{}' is neither a square nor a command; `help` lists what you can say.\n",
+    fmt::print("'{}' is neither a square nor a command; `help` lists the commands.\n",
                printable(text));
   } else if (!game_.play(*move)) {
     const bool taken = *move != kPass && (position().board.occupied() & bit(*move)) != 0;

@@ -53,7 +53,7 @@ class DeckFile {
  public:
   void declare(Options& options) {
     options.text("--deck", file_, "FILE",
-                 "What is learned (default $XDG_DATA_HOME/turncoat/training.json)");
+                 "The file of cards (default $XDG_DATA_HOME/turncoat/training.json)");
   }
   void declare_count(Options& options) {
     options.number("--count", count_, "N", {1, 1000}, "How many questions at most (default 10)");
@@ -383,7 +383,7 @@ constexpr std::array kParts = {
     Command{"mistakes", "Drill the mistakes of your own games", make_command<TrainMistakes>},
     Command{"endgames", "Drill the last moves", make_command<TrainEndgames>},
     Command{"lessons", "Learn the eight basic ideas", declare_train_lessons},
-    Command{"status", "Tell what is learned and what is due", make_command<TrainStatus>},
+    Command{"status", "Show what is learned and what is due", make_command<TrainStatus>},
 };
 
 }  // namespace

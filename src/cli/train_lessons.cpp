@@ -33,7 +33,7 @@ struct TrainLessons {
   explicit TrainLessons(Options& options) {
     options.optional("LESSON", name, "Which one (default: list them)");
     options.choice("--language", language, "L", reason_languages(), "Language (default en)");
-    options.flag("--json", json, "Print the list as a JSON object a line");
+    options.flag("--json", json, "Print the list as JSON objects, one per line");
     options.idle_with({"--json"}, "LESSON");
     options.explain(R"(
 The eight basic ideas, each with positions from games. Find the best move; where another one is

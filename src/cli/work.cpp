@@ -32,11 +32,10 @@ constexpr const char* kListHelp = "A file, or postgresql://USER@HOST/DATABASE";
 
 struct WorkAdd {
   explicit WorkAdd(Options& options) {
-    options.required("LIST", list, std::string(kListHelp) + "; made where there is none");
+    options.required("LIST", list, std::string(kListHelp) + "; made if there is none");
     position.declare(options);
     options.text("--window", window, "A,B", "Only as far as scores from A to B matter");
-    options.number("--priority", priority, "N", {-1000, 1000},
-                   "Higher is worked first (default 0)");
+    options.number("--priority", priority, "N", {-1000, 1000}, "Higher goes first (default 0)");
     options.text("--weights", weights, "FILE",
                  "Weights to solve with (default: those found with the program)");
     options.explain(
@@ -222,7 +221,7 @@ struct WorkStatus {
 struct WorkRetry {
   explicit WorkRetry(Options& options) {
     options.required("LIST", list, kListHelp);
-    options.explain("Items that failed wait again.\n\nExample:\n  turncoat work retry my.list");
+    options.explain("Makes failed items wait again.\n\nExample:\n  turncoat work retry my.list");
   }
   int run() const {
     fmt::print(stderr, "turncoat: {} items wait again\n",
@@ -237,7 +236,7 @@ struct WorkExport {
     options.required("LIST", list, kListHelp);
     options.flag("--all", all, "Also items that have not ended");
     options.explain(
-        "Prints a JSON object a line for every item that has ended, in the order in which they "
+        "Prints a JSON object on a line for every item that has ended, in the order in which they "
         "were added.\n"
         "\n"
         "Example:\n"
@@ -294,7 +293,7 @@ constexpr std::array kParts = {
     Command{"run", "Work on a list until it is done", declared<WorkRun>},
     Command{"status", "Show progress, rate, time left and workers", declared<WorkStatus>},
     Command{"retry", "Let failed items wait again", declared<WorkRetry>},
-    Command{"export", "Print what has ended as JSON", declared<WorkExport>},
+    Command{"export", "Print the results as JSON", declared<WorkExport>},
 };
 
 }  // namespace

@@ -44,7 +44,7 @@ std::string head_of(const fs::path& file) {
 void check_pages(const fs::path& file, FileCheck& check) {
   const PageFormat format = page_format(head_of(file));
   if (!format.sealed) {
-    check.remark = "it has no checksums: damage that makes sense cannot be seen";
+    check.remark = "it has no checksums: plausible damage cannot be noticed";
     return;
   }
   std::ifstream in(file, std::ios::binary);
