@@ -208,7 +208,7 @@ Json game_json(const TournamentGame& game, const TournamentSettings& settings) {
                {"margin", played.margin}};
   if (played.fault) {
     json["fault"] = fault_name(*played.fault);
-    json["loser"] = played.at_fault == Colour::black ? "black" : "white";
+    json["loser"] = colour_key(played.at_fault);
     json["reason"] = played.reason;
   }
   if (start != Position::start(start.rules))

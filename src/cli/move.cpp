@@ -5,6 +5,7 @@
 #include "cli/report_text.h"
 #include "cli/search_options.h"
 #include "cli/timekeeper.h"
+#include "facts/line_facts.h"
 #include "record/square_text.h"
 #include "search/default_levels.h"
 
@@ -77,7 +78,7 @@ Examples:
 
   Json facts(const Position& about, const Report& report) const {
     Json facts = report_facts(about, report);
-    if (candidates) facts["candidates"] = move_names(about);
+    if (candidates) facts["candidates"] = legal_move_names(about);
     return facts;
   }
 

@@ -8,6 +8,7 @@
 #include "cli/draw.h"
 #include "cli/report_text.h"
 #include "cli/terminal.h"
+#include "facts/line_facts.h"
 #include "record/ggf_game.h"
 #include "record/new_file.h"
 #include "record/square_text.h"
@@ -150,7 +151,7 @@ bool TableGame::run_command(const std::string& word, const std::string& rest) {
   } else if (word == "hint") {
     hint();
   } else if (word == "moves") {
-    fmt::print("{}\n", fmt::join(move_names(position()), " "));
+    fmt::print("{}\n", fmt::join(legal_move_names(position()), " "));
   } else if (word == "resign") {
     resign();
   } else if (word == "save") {

@@ -24,6 +24,8 @@ std::string score_text(const Line& line);
 std::string line_text(const std::vector<Square>& moves, const Rules& rules);
 
 std::vector<std::string> move_names(const std::vector<Square>& moves, const Rules& rules);
+/// The legal moves; a forced pass is `pa`, a finished game has none.
+std::vector<std::string> legal_move_names(const Position& position);
 double two_decimals(double value);
 /// A whole number if exact, else rounded to two decimals.
 nlohmann::ordered_json score_json(double score, bool exact);

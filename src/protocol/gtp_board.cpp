@@ -77,7 +77,7 @@ GtpAnswer GtpSession::rules_legal_moves(const Arguments&) {
 }
 
 GtpAnswer GtpSession::rules_side_to_move(const Arguments&) {
-  return {true, game_.position().mover == Colour::black ? "black" : "white"};
+  return {true, std::string(colour_key(game_.position().mover))};
 }
 
 GtpAnswer GtpSession::rules_final_result(const Arguments&) {

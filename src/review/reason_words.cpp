@@ -24,8 +24,6 @@ const Json& phrase_book() {
   return kBook;
 }
 
-const char* side_name(Colour colour) { return colour == Colour::black ? "black" : "white"; }
-
 const char* edge_name(Square square, int size) {
   for (const Edge& edge : edges(size)) {
     if (square < 64 && (edge.cells & bit(square))) return edge.name;
@@ -71,9 +69,9 @@ Json all_values(const Reason& reason, const Comparison& about) {
                  {"better", move_name(about.better.front(), rules)},
                  {"square", move_name(reason.square, rules)},
                  {"after", move_name(reason.after, rules)},
-                 {"side", side_name(mover)},
-                 {"opponent", side_name(other(mover))},
-                 {"loser", side_name(rules.reversed() ? other(mover) : mover)},
+                 {"side", colour_key(mover)},
+                 {"opponent", colour_key(other(mover))},
+                 {"loser", colour_key(rules.reversed() ? other(mover) : mover)},
                  {"edge", edge_name(reason.square, rules.size)},
                  {"played", reason.played},
                  {"best", reason.better}};

@@ -22,8 +22,6 @@ namespace {
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 constexpr int kLevel = 19;
 
-const char* word(Colour colour) { return colour == Colour::black ? "black" : "white"; }
-
 std::string packed(const std::string& text) {
   std::string bytes(ZSTD_compressBound(text.size()), '\0');
   const std::size_t size =
@@ -142,7 +140,7 @@ class TreeCheck {
 void write_certificate(const std::filesystem::path& file, const Certificate& certificate) {
   Json proofs = Json::array();
   for (const Proof& proof : certificate.proofs) {
-    proofs.push_back({{"prover", word(proof.claim.prover)},
+    proofs.push_back({{"prover", colour_key(proof.claim.prover)},
                       {"at_least", proof.claim.score},
                       {"tree", proof.tree}});
   }
@@ -175,7 +173,7 @@ tl::expected<CheckedProof, std::string> check_tree(const Proof& proof) {
 
 std::string claim_words(const Claim& claim) {
   const bool by_mover = claim.prover == claim.position.mover;
-  return fmt::format("{} gets {} {:+}", word(claim.position.mover),
+  return fmt::format("{} gets {} {:+}", colour_key(claim.position.mover),
                      by_mover ? "at least" : "at most", by_mover ? claim.score : -claim.score);
 }
 
