@@ -106,16 +106,14 @@ struct BookBuild {
     common.declare(options);
     options.text("--rules", rules, "RULES",
                  "The game of the book, such as 8x8-reversed (default 8x8)");
-    options.explain(
-        "Searches the start, then again and again the position that matters most and is not in "
-        "the book\n"
-        "yet: along the best lines, and along deviations the sooner the less they lose. Run it "
-        "again\n"
-        "and it goes on. Ctrl-C ends it early; whatever ends it, the book is whole.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat book build my.book --time 3600\n"
-        "  turncoat book build anti.book --rules 8x8-reversed --level 18 --deviation 1");
+    options.explain(R"(
+Searches the start, then again and again the position that matters most and is not in the book
+yet: along the best lines, and along deviations the sooner the less they lose. Run it again
+and it goes on. Ctrl-C ends it early; whatever ends it, the book is whole.
+
+Examples:
+  turncoat book build my.book --time 3600
+  turncoat book build anti.book --rules 8x8-reversed --level 18 --deviation 1)");
   }
 
   int run() {
@@ -136,14 +134,13 @@ struct BookExtend {
     options.text("--games", games, "FILE",
                  "Add the positions of these games, up to --plies, instead of growing");
     options.idle_with({"POSITION", "--mover", "--black", "--deviation"}, "--games");
-    options.explain(
-        "With moves such as f5d6c3, every position on the way is added first, then the book "
-        "grows from\n"
-        "the last one.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat book extend my.book f5d6c3d3c4f4e3 --time 300\n"
-        "  turncoat book extend my.book --games club.ggf --plies 20 --level 12");
+    options.explain(R"(
+With moves such as f5d6c3, every position on the way is added first, then the book grows from
+the last one.
+
+Examples:
+  turncoat book extend my.book f5d6c3d3c4f4e3 --time 300
+  turncoat book extend my.book --games club.ggf --plies 20 --level 12)");
   }
 
   int run() {

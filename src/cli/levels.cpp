@@ -23,10 +23,9 @@ int to_the_end_from(int level, int selectivity) {
 struct Levels {
   explicit Levels(Options& options) {
     options.flag("--json", json, "Print JSON objects, one per line");
-    options.explain(
-        "A level is a depth for the middle of the game, made at 73% confidence, and a number of "
-        "empties from\n"
-        "which it searches to the end: first leaving something out (73 to 98%), then exactly.");
+    options.explain(R"(
+A level is a depth for the middle of the game, made at 73% confidence, and a number of empties from
+which it searches to the end: first leaving something out (73 to 98%), then exactly.)");
   }
 
   int run() const {

@@ -47,18 +47,15 @@ struct Prove {
     options.exclude("--at-least", "--outcome");
     options.exclude("--at-least", "--exact");
     options.exclude("--outcome", "--exact");
-    options.explain(
-        "Splits the question into positions with fewer empties, which this process and all that "
-        "run\n"
-        "`turncoat work run LIST` solve. Killed or stopped, the same command goes on from what is "
-        "in the\n"
-        "list. `turncoat verify` checks the certificate. Scores are discs for the side to move.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat prove --rules 6x6 --out 6x6.certificate\n"
-        "  turncoat prove f5d6c3 --outcome --estimate\n"
-        "  turncoat prove --rules 6x6-reversed --at-least 2 --list "
-        "postgresql://othello@server/lists");
+    options.explain(R"(
+Splits the question into positions with fewer empties, which this process and all that run
+`turncoat work run LIST` solve. Killed or stopped, the same command goes on from what is in the
+list. `turncoat verify` checks the certificate. Scores are discs for the side to move.
+
+Examples:
+  turncoat prove --rules 6x6 --out 6x6.certificate
+  turncoat prove f5d6c3 --outcome --estimate
+  turncoat prove --rules 6x6-reversed --at-least 2 --list postgresql://othello@server/lists)");
   }
 
   int run() {

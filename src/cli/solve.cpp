@@ -66,21 +66,17 @@ struct Solve {
         {"--first", "--only"}, [this] { return position.names_a_file(); },
         "without a file of positions");
     options.exclude("--list", "--time");
-    options.explain(
-        "Instead of POSITION you may give a file: one position per line, as in OBF. Scores in the "
-        "file\n"
-        "are checked; exit code 1 if one is wrong or a position stays unsolved. Scores are "
-        "discs for the side to move, "
-        "the\n"
-        "empties going to the winner. Ctrl-C ends with what is proven so far.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat solve ffo.obf --only 40-49 --threads 1\n"
-        "  turncoat solve hard-20.obf --first 40\n"
-        "  turncoat solve hard-20.obf --list postgresql://othello@server/lists\n"
-        "  turncoat solve --rules 4x4-reversed\n"
-        "  turncoat solve '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X' "
-        "--wld");
+    options.explain(R"(
+Instead of POSITION you may give a file: one position per line, as in OBF. Scores in the file are
+checked; exit code 1 if one is wrong or a position stays unsolved. Scores are discs for the side to
+move, the empties going to the winner. Ctrl-C ends with what is proven so far.
+
+Examples:
+  turncoat solve ffo.obf --only 40-49 --threads 1
+  turncoat solve hard-20.obf --first 40
+  turncoat solve hard-20.obf --list postgresql://othello@server/lists
+  turncoat solve --rules 4x4-reversed
+  turncoat solve '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X' --wld)");
   }
 
   int run() {

@@ -43,18 +43,16 @@ struct Verify {
     options.flag("--json", json, "Print a JSON object");
     options.exclude("--all", "--sample");
     options.exclude("--with", "--weights");
-    options.explain(
-        "Follows the tree in full: moves, answers, finished games. If the leaves are right, the "
-        "claim is.\n"
-        "Exit code 1 if anything is wrong.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat verify 6x6.certificate\n"
-        "  turncoat verify 6x6.certificate --all\n"
-        "  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' "
-        "--sample 5\n"
-        "\n"
-        "GTP knows no other position to begin with than the usual start; NBoard does.");
+    options.explain(R"(
+Checks the whole tree: moves, answers, finished games. If the leaves are right, so is the claim.
+Exit code 1 if anything is wrong.
+
+Examples:
+  turncoat verify 6x6.certificate
+  turncoat verify 6x6.certificate --all
+  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' --sample 5
+
+GTP can start from the usual start only; NBoard can start anywhere.)");
   }
 
   int run() {

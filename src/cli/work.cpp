@@ -38,17 +38,15 @@ struct WorkAdd {
     options.number("--priority", priority, "N", {-1000, 1000}, "Higher goes first (default 0)");
     options.text("--weights", weights, "FILE",
                  "Weights to solve with (default: those found with the program)");
-    options.explain(
-        "POSITION is a position to solve, or a file of them, one a line. What the list has "
-        "already is\n"
-        "not added again. Other kinds of work are added by the commands that they belong to, with "
-        "--list:\n"
-        "selfplay, match, tournament, judge, review --all, book build and prove.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat work add my.list ffo.obf\n"
-        "  turncoat work add postgresql://othello@server/lists hard-20.obf --priority 5\n"
-        "  turncoat selfplay games.games --list my.list --add-only");
+    options.explain(R"(
+POSITION is a position to solve, or a file of them, one a line. What the list has already is
+not added again. Other kinds of work are added by the commands that they belong to, with --list:
+selfplay, match, tournament, judge, review --all, book build and prove.
+
+Examples:
+  turncoat work add my.list ffo.obf
+  turncoat work add postgresql://othello@server/lists hard-20.obf --priority 5
+  turncoat selfplay games.games --list my.list --add-only)");
   }
 
   int run() const {
@@ -105,16 +103,14 @@ struct WorkRun {
         "Also take items that run programs which the list names: you trust whoever fills it");
     options.number("--patience", patience, "S", {0, 1e9},
                    "Seconds to wait for a server that does not answer (default 600)");
-    options.explain(
-        "Works on the list until nothing is left. SIGTERM or Ctrl-C: finishes the items under way "
-        "and\n"
-        "ends; a second one, or a kill, leaves them to the others. Exit code 1 if an item failed, "
-        "or\n"
-        "is left for other workers.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat work run my.list\n"
-        "  turncoat work run postgresql://othello@server/lists --stay --nice 19");
+    options.explain(R"(
+Works on the list until nothing is left. SIGTERM or Ctrl-C: finishes the items under way and
+ends; a second one, or a kill, leaves them to the others. Exit code 1 if an item failed, or
+is left for other workers.
+
+Examples:
+  turncoat work run my.list
+  turncoat work run postgresql://othello@server/lists --stay --nice 19)");
   }
 
   int run() {
@@ -161,12 +157,12 @@ struct WorkStatus {
     options.required("LIST", list, kListHelp);
     options.flag("--json", json, "Print a JSON object");
     options.flag("--live", live, "Go on showing it until all is done");
-    options.explain(
-        "Rate and time left are by what ended in the last minute.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat work status my.list\n"
-        "  turncoat work status my.list --live");
+    options.explain(R"(
+The rate and the time left come from the last minute.
+
+Examples:
+  turncoat work status my.list
+  turncoat work status my.list --live)");
   }
 
   int run() const {
@@ -235,12 +231,11 @@ struct WorkExport {
   explicit WorkExport(Options& options) {
     options.required("LIST", list, kListHelp);
     options.flag("--all", all, "Also items that have not ended");
-    options.explain(
-        "Prints a JSON object on a line for every item that has ended, in the order in which they "
-        "were added.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat work export my.list > results.jsonl");
+    options.explain(R"(
+Prints a JSON object on a line for every item that has ended, in the order of adding.
+
+Example:
+  turncoat work export my.list > results.jsonl)");
   }
 
   int run() const {
@@ -299,15 +294,14 @@ constexpr std::array kParts = {
 }  // namespace
 
 Run declare_work(Options& options) {
-  options.explain(
-      "A list of work is a file that the processes of one machine share, or a PostgreSQL database "
-      "for\n"
-      "any number of machines. docs/cluster.md shows how to set one up.\n"
-      "\n"
-      "Examples:\n"
-      "  turncoat work add my.list ffo.obf\n"
-      "  turncoat work run my.list\n"
-      "  turncoat work status my.list");
+  options.explain(R"(
+A list of work is a file that the processes of one machine share, or a PostgreSQL database for
+any number of machines. docs/cluster.md shows how to set one up.
+
+Examples:
+  turncoat work add my.list ffo.obf
+  turncoat work run my.list
+  turncoat work status my.list)");
   return declare_parts(options, kParts);
 }
 
