@@ -11,6 +11,7 @@
 #include "arena/referee.h"
 #include "arena/sprt.h"
 #include "bindings.h"
+#include "record/square_text.h"
 #include "record/transcript.h"
 
 namespace turncoat::python {
@@ -66,7 +67,7 @@ py::tuple play(const Game& opening, const py::object& black, const py::object& w
   control.patience = std::numeric_limits<double>::infinity();
   const auto played = play_game(opening, {for_black, for_white}, control, 1, {});
   std::optional<std::string> fault;
-  if (played->fault) fault = fmt::format("{}: {}", name_of(played->at_fault), played->reason);
+  if (played->fault) fault = fmt::format("{}: {}", colour_key(played->at_fault), played->reason);
   return py::make_tuple(played->game, played->margin, fault, for_black.longest(),
                         for_white.longest());
 }

@@ -45,7 +45,6 @@ Square move_from(const py::handle& move, const Rules& rules);
 Square legal_move_from(const py::handle& move, const Position& position);
 
 Colour colour_from_name(const std::string& name);
-const char* name_of(Colour colour) noexcept;
 
 /// Evaluators that all engines, evaluations and players of the process share.
 const std::shared_ptr<EvaluatorCache>& evaluators();

@@ -33,6 +33,4 @@ Colour colour_from_name(const std::string& name) {
   throw py::value_error("'" + name + "' is not a side; expected 'black' or 'white'");
 }
 
-const char* name_of(Colour colour) noexcept { return colour == Colour::black ? "black" : "white"; }
-
 }  // namespace turncoat::python

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "bindings.h"
+#include "facts/line_facts.h"
 #include "page/board_svg.h"
 #include "record/cells.h"
 #include "record/position_text.h"
@@ -98,15 +99,6 @@ py::object matrix_of(const Position& position, int black, std::optional<bool> ar
     }
   }
   return matrix;
-}
-
-std::vector<std::string> moves_of(const Position& position) {
-  std::vector<std::string> names;
-  for (const int square : each(position.moves())) {
-    names.push_back(move_name(static_cast<Square>(square), position.rules));
-  }
-  if (position.must_pass()) names.push_back(move_name(kPass, position.rules));
-  return names;
 }
 
 std::vector<std::pair<int, int>> cells_of(const Position& position) {
@@ -219,10 +211,10 @@ A NumPy array if `array` is true, a list of lists if it is false; without it an 
       .def_property_readonly(
           "rules", [](const Node& self) { return self.position.rules; }, "The game that is played.")
       .def_property_readonly(
-          "mover", [](const Node& self) { return name_of(self.position.mover); },
+          "mover", [](const Node& self) { return colour_key(self.position.mover); },
           "Whose turn it is: 'black' or 'white'.")
       .def_property_readonly(
-          "moves", [](const Node& self) { return moves_of(self.position); },
+          "moves", [](const Node& self) { return legal_move_names(self.position); },
           R"(The legal moves by name. A player without any has to pass: ['pa']. A finished game has none.
 
 >>> Position().moves

@@ -25,7 +25,7 @@ Json optional_json(const std::optional<double>& value, double steps) {
   return value ? Json(rounded(*value, steps)) : Json(nullptr);
 }
 
-// Files tell anything; commands take nothing beyond these either.
+// Limits for values from files, the same as those of the commands.
 constexpr double kMostSeconds = 1e9;
 constexpr std::size_t kMostRounds = 500'000;
 constexpr std::size_t kMostPlayers = 1000;
@@ -94,7 +94,7 @@ TournamentSettings read_settings(const Json& json) {
   return settings;
 }
 
-/// What the moves, or the fault that ended them, make it.
+/// The margin that follows from the moves, or from the fault that ended the game.
 int margin_of(const Played& played) {
   const Position& last = played.game.position();
   const int cells = last.rules.cell_count();
@@ -185,7 +185,7 @@ Json settings_json(const TournamentSettings& settings) {
                                        : Json(nullptr)},
                {"margin", control.margin},
                {"patience", control.patience}};
-  // Left out where it is as always, so that older files fit.
+  // Left out if it is the default, so that older files still match.
   const Json programs = policy_json(settings.programs);
   if (programs != policy_json(usual_policy())) json["programs"] = programs;
   return json;
@@ -208,7 +208,7 @@ Json game_json(const TournamentGame& game, const TournamentSettings& settings) {
                {"margin", played.margin}};
   if (played.fault) {
     json["fault"] = fault_name(*played.fault);
-    json["loser"] = played.at_fault == Colour::black ? "black" : "white";
+    json["loser"] = colour_key(played.at_fault);
     json["reason"] = played.reason;
   }
   if (start != Position::start(start.rules))

@@ -9,7 +9,7 @@
 
 namespace turncoat {
 
-/// The settings without the players' processes, weights and so on: texts that make the same again.
+/// The settings as texts from which the same players and openings can be made again.
 nlohmann::ordered_json settings_json(const TournamentSettings& settings);
 tl::expected<TournamentSettings, std::string> settings_from_json(
     const nlohmann::ordered_json& json);
@@ -18,8 +18,8 @@ nlohmann::ordered_json policy_json(const ProgramPolicy& policy);
 /// Throws std::exception.
 ProgramPolicy policy_from_json(const nlohmann::ordered_json& json);
 
-/// `game` (its number), `black`, `white`, `moves`, `margin` (Black's), `seconds`, `evals` and, if it was lost otherwise
-/// than on the board, `fault`, `loser` and `reason`.
+/// `game` (its number), `black`, `white`, `moves`, `margin` (Black's), `seconds`, `evals` and, if it was lost by a fault,
+/// `fault`, `loser` and `reason`.
 nlohmann::ordered_json game_json(const TournamentGame& game, const TournamentSettings& settings);
 tl::expected<TournamentGame, std::string> game_from_json(const nlohmann::ordered_json& json,
                                                          const Schedule& schedule,

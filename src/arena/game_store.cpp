@@ -25,12 +25,12 @@ constexpr int kVersion = 2;
 constexpr int kFirstSealedVersion = 2;
 
 std::string line_of(const Json& json, int version) {
-  // A program's last words may be any bytes.
+  // A program's error output may contain any bytes.
   const std::string line = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
   return version >= kFirstSealedVersion ? sealed_json(line) : line;
 }
 
-/// Parses a line. The checksum, which is part of the file's form and not of what it says, is taken off.
+/// Parses a line and removes its checksum.
 tl::expected<Json, std::string> read_line(std::string_view line, bool must_be_sealed) {
   const Seal seal = seal_of(line);
   if (seal == Seal::wrong || (must_be_sealed && seal == Seal::none))
@@ -42,7 +42,7 @@ tl::expected<Json, std::string> read_line(std::string_view line, bool must_be_se
   return std::move(*json);
 }
 
-/// The version in a header, sealed as it has to be.
+/// The version in a header, whose checksum must be right.
 tl::expected<int, std::string> version_of(std::string_view header_line) {
   const auto header = read_line(header_line, false);
   if (!header) return Failure(header.error());
@@ -85,7 +85,7 @@ void add(AppendedFile& file, const std::string& text) {
 struct Contents {
   int version = kVersion;
   std::vector<TournamentGame> games;
-  std::size_t whole_bytes = 0;  // without a last line that was cut short
+  std::size_t whole_bytes = 0;  // without a truncated last line
 };
 
 tl::expected<Contents, std::string> read_games(const std::string& text,
@@ -126,7 +126,7 @@ tl::expected<Contents, std::string> read_games(const std::string& text,
   }
 }
 
-/// The GGF file anew from the games, in one step: it may lack the last one, or have half of it.
+/// Rewrites the GGF file from the games, atomically: it may lack the last game, or have half of it.
 void write_ggf(const fs::path& file, const Contents& contents, const TournamentSettings& settings) {
   NewFile out(file);
   for (const TournamentGame& game : contents.games) {
@@ -163,7 +163,7 @@ FileCheck GameStore::check(const fs::path& file, const std::optional<fs::path>& 
   Schedule schedule(settings->kind, static_cast<int>(settings->players.size()), settings->rounds,
                     settings->seed);
   const bool sealed = *version_of(text.substr(0, text.find('\n'))) >= kFirstSealedVersion;
-  if (!sealed) check.remark = "it has no checksums: damage that makes sense cannot be seen";
+  if (!sealed) check.remark = "it has no checksums: plausible damage cannot be noticed";
   std::string whole;
   std::set<std::uint32_t> seen;
   int number = 0;

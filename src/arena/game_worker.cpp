@@ -21,14 +21,14 @@ tl::expected<std::optional<Played>, std::string> GameWorker::play(const GamePlan
   };
   const auto black = seat(plan.black, plan.black.text);
   if (!black) return tl::unexpected(black.error());
-  // Nobody plays both sides at once.
+  // One player object cannot play both sides.
   const bool same = plan.white.text == plan.black.text;
   const auto white = seat(plan.white, plan.white.text + (same ? " as White" : ""));
   if (!white) return tl::unexpected(white.error());
   return play_game(plan.opening, {**black, **white}, plan.control, plan.seed, std::move(stop));
 }
 
-/// A process for every player of a large tournament would be too much for the machine.
+/// Ends the other players: a large tournament would otherwise have too many processes.
 void GameWorker::drop_others(const GamePlan& plan) {
   constexpr int kMostKept = 8;
   const auto programs =

@@ -1,4 +1,4 @@
-// Plays one game after another with players of its own that it keeps: programs take seconds to start.
+// Plays games one after the other and keeps its players, because programs take seconds to start.
 #pragma once
 
 #include <map>
@@ -26,7 +26,7 @@ class GameWorker {
  public:
   explicit GameWorker(PlayerKit& kit) : kit_(kit) {}
 
-  /// Nothing if it was stopped. The error tells why a player could not be made.
+  /// Nothing if it was stopped. The error says why a player could not be made.
   tl::expected<std::optional<Played>, std::string> play(const GamePlan& plan, std::stop_token stop);
 
  private:

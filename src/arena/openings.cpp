@@ -21,16 +21,16 @@ namespace {
 
 using Openings = tl::expected<std::vector<Game>, std::string>;
 
-// At ply 9 there are 433,993 on 8x8, and ten times as many with every further one.
+// Ply 9 of 8x8 has 433,993 positions; each further ply has ten times as many.
 constexpr int kMostPlies = 9;
 constexpr int kMostRandomPlies = 40;
 
-/// The mover has a move: passes that are due are played.
+/// Plays forced passes, so that the mover has a move.
 void settle(Game& game) {
   if (game.position().must_pass()) game.play(kPass);
 }
 
-// std::shuffle and the distributions are not the same everywhere; the generator is.
+// Of the standard library only the generator gives the same numbers everywhere, not std::shuffle and the distributions.
 std::size_t below(std::size_t n, std::mt19937_64& random) { return random() % n; }
 
 void shuffle(std::vector<Game>& games, std::mt19937_64& random) {
@@ -41,7 +41,7 @@ std::vector<Game> random_openings(const Rules& rules, int plies, std::size_t mos
                                   std::mt19937_64& random) {
   std::vector<Game> openings;
   std::unordered_set<Board> seen;
-  // Few plies have few positions: after many vain tries there are probably no more.
+  // After few plies there are few positions: stop after many vain tries.
   for (std::size_t tries = 0; openings.size() < most && tries < 20 * most + 100; ++tries) {
     auto game = random_opening(rules, plies,
                                [&](int n) { return below(static_cast<std::size_t>(n), random); });
@@ -63,7 +63,7 @@ Openings openings_of_file(const std::string& file, const Rules& rules) {
         line.starts_with('%')) {
       continue;
     }
-    // Moves keep the way to the position, which programs without a notion of positions need.
+    // Keep the moves: some programs cannot be set to a position.
     auto game = parse_transcript(line, Position::start(rules));
     if (!game) {
       PositionOptions options;

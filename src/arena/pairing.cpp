@@ -15,7 +15,7 @@ std::mt19937_64 lots(const PairingRequest& request) {
   return std::mt19937_64(request.seed * 1'000'003 + request.round);
 }
 
-/// By points, best first; who has as many stands as the lots of the first round say.
+/// By points, best first; ties in the random order of the first round.
 std::vector<int> by_points(const PairingRequest& request) {
   std::vector<int> players(request.points.size());
   std::iota(players.begin(), players.end(), 0);
@@ -28,7 +28,7 @@ std::vector<int> by_points(const PairingRequest& request) {
   return players;
 }
 
-/// Takes out who sits out: the last of those that did so least.
+/// Removes the player who sits out: the last of those with the fewest byes.
 void leave_one_out(std::vector<int>& players, const PairingRequest& request) {
   if (players.size() % 2 == 0) return;
   const auto byes = [&](int player) { return request.byes[static_cast<std::size_t>(player)]; };
@@ -47,7 +47,7 @@ class SwissPairing {
     }
   }
 
-  /// Pairs the first with the nearest that leaves a way for the rest; false if there is none.
+  /// Pairs the first player with the nearest one that lets the rest be paired; false if there is none.
   bool pair(const std::vector<int>& players, std::vector<Pairing>& pairings) {
     if (players.empty()) return true;
     if (++tries_ > kMostTries) return false;
@@ -63,7 +63,7 @@ class SwissPairing {
   }
 
  private:
-  // The search is exponential where everybody has met nearly everybody.
+  // The search is exponential if nearly all players have met.
   static constexpr int kMostTries = 20'000;
 
   std::set<std::pair<int, int>> met_;
@@ -83,7 +83,7 @@ std::vector<Pairing> swiss_round(const PairingRequest& request) {
   std::vector<int> players = by_points(request);
   leave_one_out(players, request);
   std::vector<Pairing> pairings;
-  // With more rounds than opponents some have to meet again.
+  // With more rounds than opponents some must meet again.
   if (!SwissPairing(request).pair(players, pairings)) return neighbours(players, 0);
   return pairings;
 }

@@ -1,4 +1,4 @@
-// Who plays whom in the next round, from the results so far.
+// Pairs the next round from the results so far.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ struct PairingRequest {
   const std::vector<std::vector<Pairing>>& played;  // the rounds so far
   const std::vector<int>& order;                    // the ladder, best first
   std::size_t round;                                // the one to pair, from 0
-  std::uint64_t seed;                               // for lots
+  std::uint64_t seed;                               // for random choices
 };
 
-/// Players of about the same points who have not met; the last one of an odd number who has not sat out does.
+/// Players with about the same points who have not met. Of an odd number the last one who has not sat out yet does.
 std::vector<Pairing> swiss_round(const PairingRequest& request);
 
-/// 1–2, 3–4, … and 2–3, 4–5, … in turn; the upper one is first.
+/// 1–2, 3–4, … and 2–3, 4–5, … alternately; the higher one is first.
 std::vector<Pairing> ladder_round(const PairingRequest& request);
 
-/// Everybody against one of the five next in rank, drawn by lot; the same may meet again.
+/// Everybody against a random one of the five nearest in rank; players may meet again.
 std::vector<Pairing> race_round(const PairingRequest& request);
 
 }  // namespace turncoat

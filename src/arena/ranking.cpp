@@ -8,7 +8,7 @@ namespace turncoat {
 
 namespace {
 
-/// Which stands above: a positive number for the first of them.
+/// Compares two players: positive if the first ranks higher.
 class RankComparison {
  public:
   RankComparison(const Standings& standings, const Schedule& schedule, TournamentKind kind)
@@ -26,7 +26,7 @@ class RankComparison {
     return a.total.discs == b.total.discs ? 0 : a.total.discs > b.total.discs ? 1 : -1;
   }
 
-  /// Points in the games between players that results do not tell apart.
+  /// Points in the games between players with equal results.
   double among(const RankedPlayer& player, const std::vector<RankedPlayer>& equals) const {
     double points = 0;
     for (const RankedPlayer& other : equals) {

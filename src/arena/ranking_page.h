@@ -9,7 +9,7 @@
 
 namespace turncoat {
 
-/// `link_of` is the address of a player's own page; nothing where there is none.
+/// `link_of` returns the address of a player's page, or nothing.
 std::string ranking_page(const TournamentSettings& settings,
                          const std::vector<RankedPlayer>& ranking, const Standings& standings,
                          const std::function<std::string(int player)>& link_of);

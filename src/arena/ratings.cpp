@@ -14,7 +14,7 @@ constexpr double kTwoSided95 = 1.96;
 
 struct Tally {
   std::vector<double> points;  // of each player
-  std::vector<double> games;   // between each two
+  std::vector<double> games;   // between every two players
 };
 
 /// Bradley and Terry's model by Hunter's minorisation: every step makes the results more likely.
@@ -43,7 +43,7 @@ std::vector<double> most_likely(const Tally& tally, std::vector<double> strength
   return strength;
 }
 
-/// The results of these pairs, and half a point each from an imagined draw for everybody who met.
+/// The results of these pairs, plus an imagined draw between all who met.
 Tally tally_of(std::size_t players, const std::vector<PairPoints>& all,
                const std::vector<std::size_t>& chosen) {
   Tally tally{std::vector<double>(players), std::vector<double>(players * players)};

@@ -15,7 +15,7 @@ namespace turncoat {
 namespace {
 
 Time::time_point after(Time::time_point begin, double seconds) {
-  // Beyond a year there is no limit, and the sum would overflow the clock's own type.
+  // Longer times are no limit: adding them would overflow the clock's type.
   constexpr double kUnlimited = 3e7;
   if (seconds > kUnlimited) return Time::time_point::max();
   return begin + std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(seconds));
@@ -34,7 +34,7 @@ class Referee {
   std::optional<Played> play(std::uint64_t seed) {
     Game& game = played_.game;
     for (const Colour colour : {Colour::black, Colour::white}) {
-      // Two players that draw lots should not draw the same ones.
+      // Two random players must not get the same seed.
       const GameStart start{game.start(), colour, 2 * seed + (colour == Colour::white),
                             control_.seconds ? control_.seconds
                             : control_.clock ? std::optional(control_.clock->remaining)
@@ -44,7 +44,7 @@ class Referee {
       }
     }
     for (;;) {
-      // A searcher that is stopped answers with a move like any other: a game that goes on then is a worse one.
+      // A stopped searcher still returns a move, but a bad one: do not use it.
       if (stop_.stop_requested()) return std::nullopt;
       if (game.is_over()) break;
       if (game.play(kPass)) {
@@ -69,7 +69,7 @@ class Referee {
     return played_;
   }
 
-  /// Asks the mover; the failure with which it loses, or nothing.
+  /// Requests and plays a move; returns the failure by which the mover loses, if any.
   std::optional<PlayerFailure> move() {
     Game& game = played_.game;
     const Position& position = game.position();
@@ -107,7 +107,7 @@ class Referee {
     return time;
   }
 
-  /// Takes the time off the clock; the failure if it was too much.
+  /// Subtracts the time from the clock; returns the failure if it was too long.
   std::optional<PlayerFailure> overrun(Colour colour, double seconds) {
     if (control_.seconds && seconds > *control_.seconds + control_.margin) {
       return PlayerFailure{Fault::time_out,
@@ -132,14 +132,6 @@ class Referee {
 };
 
 }  // namespace
-
-double Played::seconds(Colour colour) const {
-  double sum = 0;
-  for (std::size_t i = 0; i < notes.size(); ++i) {
-    if (game.positions()[i].mover == colour) sum += notes[i].seconds.value_or(0);
-  }
-  return sum;
-}
 
 std::optional<Played> play_game(const Game& opening, const Seats& seats, const TimeControl& control,
                                 std::uint64_t seed, std::stop_token stop) {

@@ -59,7 +59,7 @@ std::size_t Schedule::pairs_in(std::size_t round) const noexcept {
 std::uint32_t Schedule::games() const noexcept {
   std::size_t pairs = 0;
   for (std::size_t round = 0; round < std::min<std::size_t>(rounds_, 2); ++round) {
-    // Every second round is alike.
+    // Every second round is the same.
     pairs += pairs_in(round) * ((rounds_ - round + 1) / 2);
   }
   return static_cast<std::uint32_t>(2 * pairs);
@@ -100,7 +100,7 @@ void Schedule::add_round() {
     plays[static_cast<std::size_t>(pairing.second)] = 1;
   }
   for (std::size_t player = 0; player < plays.size(); ++player) {
-    // On a ladder the ends sit out in turn, which costs no place and brings none.
+    // On a ladder the two ends sit out in turn, without changing places.
     if (plays[player] || kind_ == TournamentKind::ladder) continue;
     ++byes_[player];
     points_[player] += 2;

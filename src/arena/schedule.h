@@ -1,5 +1,5 @@
-// Who meets whom, from which opening and with which colours: a numbered list of games, the same whenever it is made. Of
-// some tournaments a round is known only when the games before it are played.
+// The games of a tournament with their openings and colours: a numbered list, the same every time it is made. In some kinds a
+// round is known only after the games before it.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace turncoat {
 enum class TournamentKind : std::uint8_t {
   round_robin,  // all against all
   gauntlet,     // the first against each of the others
-  swiss,        // in every round against somebody of about the same points, never twice
-  ladder,       // neighbours play; whoever wins stands above
-  race,         // in every round against somebody drawn by lot from the ranks nearby
+  swiss,        // every round against a player with about the same points, never twice
+  ladder,       // neighbours play; the winner takes the higher place
+  race,         // every round against a random player of a nearby rank
 };
 
 std::string_view kind_name(TournamentKind kind) noexcept;
@@ -41,23 +41,23 @@ struct Encounter {
 
 class Schedule {
  public:
-  /// In a round robin and a gauntlet everybody who meets plays `rounds` pairs of games; in the other kinds a round is one
-  /// pair of games for everybody, the odd one left out.
+  /// In a round robin and a gauntlet every pairing plays `rounds` pairs of games. In the other kinds a round is one pair of
+  /// games for everybody; of an odd number one sits out.
   Schedule(TournamentKind kind, int players, std::size_t rounds, std::uint64_t seed = 1);
 
   /// Of all rounds.
   std::uint32_t games() const noexcept;
-  /// The games below this number are known.
+  /// Games below this number are known.
   std::uint32_t known() const noexcept { return known_; }
-  /// Round after round, so that after any time all have played about as much. The number has to be known.
+  /// In the order of rounds, so that at any time all have played about as much. The game must be known.
   Encounter encounter(std::uint32_t id) const;
-  /// Tells a result, Black's margin. With all of a round told, the next one is known.
+  /// Records a result, Black's margin. When a round is complete, the next one becomes known.
   void record(std::uint32_t id, int margin);
 
   std::size_t rounds() const noexcept { return rounds_; }
-  /// Rounds that a player sat out; each counts as a pair of games won.
+  /// Rounds that a player sat out; each counts as two games won.
   int byes(int player) const;
-  /// The players from the top of the ladder; in other kinds as they were named.
+  /// The players from the top of the ladder; in other kinds in the given order.
   const std::vector<int>& order() const noexcept { return order_; }
 
  private:
@@ -74,8 +74,8 @@ class Schedule {
   std::uint64_t seed_;
   std::uint32_t known_ = 0;
   std::vector<std::vector<Pairing>>
-      pairings_;                          // by round; only one list where all rounds are alike
-  std::vector<std::uint32_t> first_ids_;  // of the rounds that are known
+      pairings_;                          // by round; a single list if all rounds are the same
+  std::vector<std::uint32_t> first_ids_;  // of the known rounds
   std::map<std::uint32_t, int> margins_;  // by game, for the first player of the pairing
   std::vector<double> points_;
   std::vector<int> byes_;

@@ -9,7 +9,7 @@ namespace turncoat {
 namespace {
 
 constexpr double kTwoSided95 = 1.96;
-// Fewer pairs than this have no variance to speak of.
+// The variance of fewer pairs is too uncertain.
 constexpr std::uint64_t kFewestPairs = 10;
 
 int half_points(int score) noexcept { return score > 0 ? 2 : score == 0 ? 1 : 0; }
@@ -69,7 +69,7 @@ double PairResults::discs_error() const noexcept {
 
 double PairResults::log_likelihood_ratio(double elo0, double elo1) const noexcept {
   if (pairs() < kFewestPairs) return 0;
-  // Normal approximation; one imagined pair of either extreme keeps a clean sweep from having no variance.
+  // Normal approximation; an imagined pair at each extreme keeps the variance of a clean sweep above 0.
   const double n = static_cast<double>(pairs());
   const double spread = std::max(variance(), 0.25 / n);
   const double s0 = expected_points(elo0);

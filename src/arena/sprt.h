@@ -8,12 +8,12 @@
 
 namespace turncoat {
 
-/// Points a game, 0 … 1, of a player who is stronger by so much.
+/// Expected points per game, 0 … 1, of a player who is stronger by this much.
 double expected_points(double elo) noexcept;
-/// The difference in strength that a mean of points a game (0 … 1) corresponds to; kept finite at the ends.
+/// The difference in Elo that corresponds to mean points per game (0 … 1); finite at the ends.
 double elo_of(double points) noexcept;
 
-/// Results of pairs for the first player: 0, ½, 1, 1½ or 2 points each, and the discs won by.
+/// Results of pairs for the first player: 0, ½, 1, 1½ or 2 points each, and the margins in discs.
 class PairResults {
  public:
   /// Scores of both games, in discs, for the first player.
@@ -21,14 +21,14 @@ class PairResults {
 
   std::uint64_t pairs() const noexcept;
   const std::array<std::uint64_t, 5>& counts() const noexcept { return counts_; }
-  /// Mean points a game, 0 … 1, and the half-width of its 95 % confidence interval. A clean sweep has an interval too,
-  /// as if one pair more had gone half the other way.
+  /// Mean points per game, 0 … 1, and the half-width of its 95 % confidence interval. A clean sweep has an interval too, as
+  /// if one more pair had been split.
   double mean() const noexcept;
   double mean_error() const noexcept;
-  /// Discs a game, the same way.
+  /// The same for discs per game.
   double discs() const noexcept;
   double discs_error() const noexcept;
-  /// The difference in strength that the mean corresponds to.
+  /// The difference in Elo that corresponds to the mean.
   double elo() const noexcept { return elo_of(mean()); }
   /// The ends of its 95 % confidence interval.
   std::pair<double, double> elo_interval() const noexcept {

@@ -1,5 +1,4 @@
-// What the games of a tournament say: who scored how much against whom, by how many discs, and how strong that makes
-// everybody.
+// The results of a tournament: points and discs of every player against every other, and ratings.
 #pragma once
 
 #include <array>
@@ -12,7 +11,7 @@
 
 namespace turncoat {
 
-/// Games of one player against another, as the first of them sees it.
+/// Games of one player against another, for the first of them.
 struct Record {
   int wins = 0;
   int draws = 0;
@@ -49,12 +48,12 @@ class Standings {
   Record total(int player) const;
   /// With Black, then with White.
   const Record& as(Colour colour, int player) const;
-  /// Finished pairs of a pairing, as its first player sees them.
+  /// Finished pairs of a pairing, for its first player.
   const PairResults& pairs(const Pairing& pairing) const;
   const std::vector<PairPoints>& all_pairs() const noexcept { return all_pairs_; }
-  /// Games lost otherwise than on the board, by kind of fault.
+  /// Games lost by faults, by kind.
   const std::map<Fault, int>& faults(int player) const;
-  double mean_seconds(int player) const;  // a move
+  double mean_seconds(int player) const;  // per move
   int late_moves(int player) const { return late_[static_cast<std::size_t>(player)]; }
 
  private:
@@ -81,12 +80,12 @@ struct Rating {
   double elo = 0;
   double error = 0;
 
-  /// An interval from so few games would be a guess.
+  /// With fewer games there is no interval.
   static constexpr int kFewestGames = 10;
 };
 
-/// The ratings that make the results most likely, their mean 0. Draws count half; an imagined draw for every pairing
-/// keeps those finite who won or lost everything. Intervals by drawing pairs of games anew from those played.
+/// The most likely ratings, with mean 0. Draws count half; an imagined draw for every pairing keeps the ratings of players
+/// finite who won or lost everything. Intervals by bootstrap over pairs of games.
 std::vector<Rating> ratings(int players, const std::vector<PairPoints>& pairs);
 inline std::vector<Rating> ratings(const Standings& standings) {
   return ratings(standings.players(), standings.all_pairs());

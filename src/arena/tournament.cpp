@@ -61,7 +61,7 @@ tl::expected<void, std::string> Tournament::play(const std::vector<std::uint32_t
     return on_game({schedule_.encounter(ids[i]), **played});
   };
   parallel_for_each(ids.size(), at_a_time, make_worker, finish, std::move(stop));
-  // Not before all workers are done with the schedule.
+  // After all workers have finished with the schedule.
   for (const auto& [id, margin] : margins) schedule_.record(id, margin);
   if (!error.empty()) return tl::unexpected(error);
   return {};

@@ -15,7 +15,7 @@ namespace turncoat {
 
 namespace {
 
-// A page with all games of a long tournament would be too heavy to open; the files have them all.
+// A page with more games would be slow to open; the files have all of them.
 constexpr std::size_t kMostGames = 2000;
 
 constexpr std::string_view kStyle = R"(

@@ -1,4 +1,4 @@
-// The report of a tournament as a page in a single file.
+// The report of a tournament as a single-file page.
 #pragma once
 
 #include <string>

@@ -15,7 +15,7 @@ namespace turncoat::cli {
 
 namespace {
 
-/// False where the chosen move has no score: there is nothing to compare with.
+/// Returns false if the file has no score for the chosen move.
 bool add(train::Accuracy& sum, const Problem& problem, const Report& report) {
   const Line& line = report.best();
   const auto known =
@@ -40,10 +40,10 @@ struct AccuracyCommand {
 Searches every position and compares move and score with what the file knows:
   best move   how often the chosen move is one of the best
   lost        discs that the chosen move costs, on average
-  within 3, 6 how often the score is at most so many discs off
+  within 3, 6 how often the score is at most 3 or 6 discs off
   error       of the score in discs, on average
-  bias        the same with its sign: how much too hopeful scores are
-  slope       what scores must be multiplied with to fit the truth best; 1 is honest
+  bias        the same with its sign: positive if scores are too high
+  slope       the factor with which scores fit the exact ones best; 1 is ideal
 
 Example:
   turncoat accuracy positions.obf --depth 15 --percent 73 --threads 1)");
@@ -65,7 +65,7 @@ Example:
     std::unique_ptr<Searcher> engine;
     for (const Problem& problem : problems) {
       bar.update(number++);
-      // What earlier positions left in the table must not help later ones.
+      // Every position starts with an empty table.
       if (!engine || !engine->begin_game(0)) engine = searcher.make(game);
       how.received = Time::now();
       if (!add(sum, problem, engine->search(problem.position, how))) {

@@ -42,7 +42,7 @@ struct Analyse {
     options.flag("--forever", forever, "Search until the answer is exact or Ctrl-C is pressed");
     searcher.declare_any(options, limits);
     searcher.declare_book(options);
-    options.flag("--json", json, "Print a JSON object a line for every improvement");
+    options.flag("--json", json, "Print every improvement as a JSON object on a line");
     options.explain(R"(
 Scores are discs for the side to move; the evidence is a depth with the confidence of what was left
 out (12@73%), or exact. On a terminal the table is drawn again with every improvement; Ctrl-C ends
@@ -58,7 +58,7 @@ Examples:
     const Position about = position.read();
     Limits asked = forever ? limits.given() : limits.read(searcher.is_engine());
     asked.lines = lines;
-    // Before the engine's threads, which would otherwise get the signal.
+    // Before the engine's threads, or they would receive the signal.
     const Interrupt interrupt;
     const auto search = searcher.make(about.rules);
     const bool live = !json && is_terminal(stdout);
@@ -85,7 +85,7 @@ Examples:
     facts["last"] = last;
     if (last) facts["complete"] = report.complete;
     fmt::print("{}\n", facts.dump());
-    std::fflush(stdout);  // a reader of a pipe should see it at once
+    std::fflush(stdout);  // for readers of a pipe
   }
 
   PositionArgument position;

@@ -37,19 +37,19 @@ opening is played twice, with colours exchanged. Openings are
   random:N   N random plies (default random:8, on small boards random:6)
   ply:N      every position after N plies, symmetric ones once
   even       eight plies after which neither side is ahead, from a list of 1,000 (8x8 only)
-  FILE       a list of moves or a position a line, such as an XOT list
+  FILE       a list of moves or a position on each line, such as an XOT list
   start      the usual start
-in an order that --seed decides. A player that makes an illegal move, ends, answers nonsense or
-overruns its time loses that game by all discs, with the reason. Without --time and --clock players
-keep to their own settings, and --patience is the limit.
+in an order that depends on --seed. A player that makes an illegal move, ends, gives an invalid
+answer or exceeds its time loses that game by all discs, with the reason. Without --time and --clock
+players use their own settings, and --patience is the limit.
 
-Each game is stored as it ends: NAME.jsonl (a JSON object a line) and NAME.ggf; NAME.html is the
+Each game is stored when it ends: NAME.jsonl (a JSON object per line) and NAME.ggf; NAME.html is the
 report with all games to replay. After an interruption --resume NAME.jsonl, or the same command with
-the same --save, plays what is missing. Programs that such a file names are shown, and run only if
-you agree or say --run-programs: look at the file of somebody else first.
+the same --save, plays the missing games. Programs named in such a file are shown, and run only if
+you agree or give --run-programs: look at other people's files first.
 
-With --list the games are items of a list; whoever runs `turncoat work run LIST` helps, with
---programs where players are programs, which have to be at the same place on every machine.
+With --list the games are items of a list, and every `turncoat work run LIST` helps; with --programs
+if players are programs, which must be at the same place on every machine.
 )";
 
 ArenaOptions::ArenaOptions(Options& options, int usual_games)
@@ -57,20 +57,20 @@ ArenaOptions::ArenaOptions(Options& options, int usual_games)
   options.text("--rules", rules_, "RULES", "Which game (default 8x8)");
   options.number("--games", games_, "N", {2, 1e6},
                  fmt::format("Games for each pairing, an even number (default {})", usual_games));
-  options.text("--openings", openings_, "WHAT", "What games begin with, see below");
+  options.text("--openings", openings_, "WHAT", "Openings, see below");
   options.number("--seed", seed_, "N", {0, 1e15}, "For openings and random players (default 1)");
   options.number("--time", time_, "S", {0.001, 1e6}, "Seconds a move");
   options.text("--clock", clock_, "M:SS+INC", "Time for a game, such as 5:00+2");
   options.number("--margin", margin_, "S", {0, 1e6},
                  "Seconds a player may be late before it loses (default 0.5)");
   options.number("--patience", patience_, "S", {0.1, 1e6},
-                 "Seconds for a move where nothing else limits it (default 120)");
+                 "Seconds for a move without another limit (default 120)");
   options.number("--threads", at_a_time_, "N", {1, 1024}, "Games at a time (default 1)");
   declare_list(options, list_);
   options.text("--save", save_, "NAME",
                "Where games are stored (default: the command and the time)");
   options.flag("--no-save", no_save_, "Store nothing");
-  options.text("--resume", resume_, "FILE", "Go on with the games of this .jsonl file");
+  options.text("--resume", resume_, "FILE", "Continue the games of this .jsonl file");
   options.flag("--run-programs", run_programs_,
                "Run the programs that the file of --resume names, without asking");
   options.flag("--skip", skip_,
@@ -106,7 +106,7 @@ void ArenaOptions::confirm_programs(const TournamentSettings& settings) const {
   }
   const ProgramPolicy asked = programs_.read(settings.players);
   if (programs.empty()) return;
-  // Else a file could let what it names run outside of the sandbox.
+  // Otherwise a stored tournament could make its programs run outside the sandbox.
   if (!same_limits(asked, settings.programs)) {
     throw InputError(fmt::format("--resume: the programs in {} play with {}; say the same to go on",
                                  resume_, policy_options(settings.programs)));
@@ -134,7 +134,7 @@ std::size_t ArenaOptions::rounds(TournamentKind kind, std::size_t players,
   if (games_ > 0)
     throw InputError("--games: in this kind of tournament every round is two games; see --rounds");
   if (asked > 0) return asked;
-  // Enough to tell the best from the rest; a ladder has to carry the last one to the top.
+  // Enough rounds to separate the best from the rest; a ladder needs enough for the last player to climb to the top.
   if (kind == TournamentKind::swiss) return static_cast<std::size_t>(std::bit_width(players)) + 2;
   return kind == TournamentKind::ladder ? players : 10;
 }

@@ -14,17 +14,17 @@ class ArenaOptions {
  public:
   ArenaOptions(Options& options, int usual_games);
 
-  /// What the options ask for; with --resume, what the file says. `players` are texts, files and folders. `rounds` are
-  /// those of a kind that is paired round by round, 0 for as many as are usual. Throws InputError.
+  /// The settings from the options, or with --resume those of the file. `players` are texts, files and folders. `rounds`
+  /// is for kinds that are paired round by round; 0: their usual number. Throws InputError.
   TournamentSettings read(const std::vector<std::string>& players, TournamentKind kind,
                           std::size_t rounds = 0) const;
   std::vector<Game> openings(const TournamentSettings& settings) const;
   bool resumes() const { return !resume_.empty(); }
-  /// The files' name without its end; empty if nothing is to be stored. `usual` names the command.
+  /// The files' name without extension; empty if nothing is stored. `usual` is the name of the command.
   std::string name(const std::string& usual) const;
   std::string page() const { return page_; }
   int at_a_time() const { return at_a_time_; }
-  /// Where games are shared; empty: nowhere.
+  /// The list of work that games are shared through; empty: none.
   const std::string& list() const { return list_; }
   /// Whether players that do not start are left out.
   bool skips() const { return skip_; }
@@ -33,13 +33,13 @@ class ArenaOptions {
  private:
   TimeControl control() const;
   std::size_t rounds(TournamentKind kind, std::size_t players, std::size_t asked) const;
-  /// Programs that a file names run on the user's word only. Throws InputError without it.
+  /// Throws InputError if programs named in a file would run without the user's consent.
   void confirm_programs(const TournamentSettings& settings) const;
 
   ProgramOptions programs_;
   std::string rules_ = "8x8";
   int usual_games_;
-  int games_ = 0;  // as asked for
+  int games_ = 0;  // as given
   std::string openings_;
   std::uint64_t seed_ = 1;
   double time_ = 0;
@@ -57,7 +57,7 @@ class ArenaOptions {
   bool json_ = false;
 };
 
-/// What the help of both commands says of players, openings, time and files.
+/// Help on players, openings, time and files, for both commands.
 extern const char* const kArenaHelp;
 
 }  // namespace turncoat::cli

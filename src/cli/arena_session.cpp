@@ -26,7 +26,7 @@ namespace turncoat::cli {
 
 namespace {
 
-/// Draws what there is to show some times a second.
+/// Draws the standings a few times a second.
 class LiveStandings {
  public:
   LiveStandings() : text_(stderr), enabled_(is_terminal(stderr)) {}
@@ -68,7 +68,7 @@ ArenaSession::ArenaSession(const ArenaOptions& options, TournamentSettings setti
       schedule_(settings_.kind, standings_.players(), settings_.rounds, settings_.seed) {}
 
 TournamentSettings ArenaSession::with_able_players(TournamentSettings settings) {
-  // Orphans of the programs that play become our children, and are waited for like the programs themselves.
+  // Orphans of the players' programs become children of this process, which ends and waits for them too.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   kit_.set_programs(guarded(settings.programs, settings.players));
   ProgressBar bar("starting players", static_cast<double>(settings.players.size()));
@@ -172,7 +172,7 @@ void ArenaSession::play(const std::function<bool(const Standings&)>& enough) {
     return !missing.empty();
   };
   std::optional<Interrupt> interrupt;
-  // A person at the terminal is left with the usual Ctrl-C: nothing could be broken off that waits for a line.
+  // With a person at the terminal Ctrl-C keeps its usual effect: reading a line cannot be interrupted.
   if (!human) interrupt.emplace();
   if (!human && done.size() < tournament.schedule().games())
     tell_duration(tournament.schedule().games() - done.size());

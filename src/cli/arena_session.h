@@ -1,5 +1,5 @@
-// Plays a match or a tournament as a command does: stored games first, then the missing ones, with a live table on a
-// terminal, and the report at the end.
+// Runs a match or a tournament for a command: loads stored games, plays the missing ones with a live table on a terminal,
+// and prints the report.
 #pragma once
 
 #include <functional>
@@ -13,16 +13,16 @@ namespace turncoat::cli {
 
 class ArenaSession {
  public:
-  /// `usual` names the files where the user does not; `live` is the text that is shown while games are played.
+  /// `usual` names the files if the user does not; `live` makes the text shown while games are played.
   ArenaSession(const ArenaOptions& options, TournamentSettings settings, const std::string& usual,
                std::function<std::string(const Standings&)> live);
 
-  /// The players in order.
+  /// The players, best first.
   std::vector<RankedPlayer> ranking() const;
   const std::vector<TournamentGame>& games() const { return games_; }
   PlayerKit& kit() { return kit_; }
 
-  /// Returns when all games are played, the user interrupts, or `enough` says so. Throws.
+  /// Returns when all games are played, the user interrupts, or `enough` returns true. Throws std::runtime_error.
   void play(const std::function<bool(const Standings&)>& enough);
 
   const Standings& standings() const { return standings_; }
@@ -30,10 +30,10 @@ class ArenaSession {
   bool interrupted() const { return interrupted_; }
 
  private:
-  /// The settings without players that do not start, or an InputError that names them.
+  /// The settings without the players that do not start; without --skip an InputError that names them.
   TournamentSettings with_able_players(TournamentSettings settings);
   void tell_duration(std::size_t games) const;
-  /// As Tournament::play, through the list.
+  /// Plays through the list of work; otherwise as Tournament::play.
   void play_shared(Tournament& tournament, const std::vector<std::uint32_t>& ids,
                    const Tournament::OnGame& on_game, const std::stop_token& stop) const;
   void add(const TournamentGame& game);
@@ -48,11 +48,11 @@ class ArenaSession {
   std::function<std::string(const Standings&)> live_;
   Standings standings_;
   std::vector<TournamentGame> games_;
-  Schedule schedule_;  // as far as it was played
+  Schedule schedule_;  // up to the rounds played so far
   bool interrupted_ = false;
 };
 
-/// Asks at the terminal; nothing to ask with if there is none.
+/// Asks questions at the terminal; empty without a terminal.
 PlayerKit::AskPerson ask_at_terminal();
 
 }  // namespace turncoat::cli

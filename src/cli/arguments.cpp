@@ -11,7 +11,7 @@ namespace turncoat::cli {
 
 namespace {
 
-// The smallest board has 16 cells; no option's name is that long and made of the letters of discs alone.
+// The smallest board has 16 cells; no option's name is that long and consists of disc letters only.
 constexpr std::size_t kShortestPosition = 16;
 
 bool looks_like_option(std::string_view argument) {

@@ -1,4 +1,4 @@
-// What the words of a command line mean.
+// Reads the words of a command line.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace turncoat::cli {
 
-// Positions are written with dashes, and so are options: these two functions keep them apart.
+// Positions may start with dashes, as options do. These two functions tell them apart.
 
 /// The arguments in the order that CLI11 wants (last first, without the program's name). One that can only be a
 /// position, such as `--X-O---…`, gets a space in front, so that it is not taken for an option.
@@ -18,7 +18,7 @@ std::vector<std::string> arguments_for_parser(int argc, char** argv);
 /// The argument as the user wrote it.
 std::string_view as_written(std::string_view argument);
 
-/// What --rules names, such as 6x6-reversed. Throws InputError.
+/// The rules that --rules names, such as 6x6-reversed. Throws InputError.
 Rules read_rules(const std::string& name);
 
 /// The whole text of a file, or of standard input for `-`. Throws InputError.

@@ -13,9 +13,9 @@ namespace turncoat::cli {
 
 namespace {
 
-// Openings of XOT, eight plies: quiet enough to be met in games, different enough from each other.
+// XOT openings of eight plies: realistic, and different from each other.
 constexpr const char* kMidgame[] = {"f5d6c4d3c2b3b4b5", "f5f4c3g6e3c5e6d3", "f5d6c6b6c7f4a5d7"};
-// FFO's #40 to #42, which every program is measured by.
+// FFO #40 to #42, the usual endgame benchmark.
 constexpr const char* kEndgame[] = {
     "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X",
     "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X",
@@ -34,7 +34,7 @@ struct Bench {
   explicit Bench(Options& options) {
     options.optional("KIND", kind, "signature, speed or plain (default signature)");
     searcher.declare_engine(options);
-    options.flag("--json", json, "Print a JSON object a line");
+    options.flag("--json", json, "Print JSON objects, one per line");
     options.only_if(
         {"--threads", "--hash", "--weights"}, [this] { return kind == "speed"; },
         "but in `bench speed`");
@@ -59,7 +59,7 @@ Examples:
   int run_signature() const {
     std::uint64_t total = 0;
     for (const Rules& rules : Rules::all()) {
-      if (rules.start != Start::cross) continue;  // searches do not depend on it
+      if (rules.start != Start::cross) continue;  // searches do not depend on the start
       const std::uint64_t nodes = search_signature(rules);
       total += nodes;
       print(rules.family(), nodes);
@@ -108,7 +108,7 @@ Examples:
     const Position start = Position::start({8, Objective::fewest_discs, Start::cross});
     heading();
     for (const PlainSearcherInfo& info : plain_searchers()) {
-      if (info.name == "mcts" || info.name == "rollouts") continue;  // depth is nothing to them
+      if (info.name == "mcts" || info.name == "rollouts") continue;  // depth does not limit these
       const auto search = info.make(make_classic_evaluation("genetic"));
       for (const int depth : {6, 8, 10}) {
         if (info.name == "minimax" && depth > 8) continue;

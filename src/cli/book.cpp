@@ -24,7 +24,7 @@ namespace {
 
 using library::BookFile;
 
-/// What stands behind a score, in the book's own words: `22@73%` or `exact`.
+/// Depth and confidence of a score as the book prints them: `22@73%` or `exact`.
 std::string provenance(Evidence evidence) {
   evidence.book = false;
   return evidence_text(evidence);
@@ -35,17 +35,15 @@ struct BookShow {
     options.required("BOOK", book, "The book's file, or `default`");
     position.declare(options);
     options.flag("--json", json, "Print a JSON object");
-    options.explain(
-        "The moves that the book knows in the position, best first, with the score by all that "
-        "the book\n"
-        "knows, what it rests on (depth from here to the end of the search, and its confidence) "
-        "and the\n"
-        "line that is expected. The exit code is 1 if the position is not in the book.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat book show default\n"
-        "  turncoat book show my.book f5d6c3\n"
-        "  turncoat book show default --rules 8x8-reversed --json");
+    options.explain(R"(
+The moves that the book knows in the position, best first, with the score by all that the book
+knows, what it rests on (depth from here to the end of the search, and its confidence) and the
+line that is expected. The exit code is 1 if the position is not in the book.
+
+Examples:
+  turncoat book show default
+  turncoat book show my.book f5d6c3
+  turncoat book show default --rules 8x8-reversed --json)");
   }
 
   int run() const {
@@ -83,16 +81,15 @@ struct BookShow {
 
 struct BookImport {
   explicit BookImport(Options& options) {
-    options.required("BOOK", book, "The book's file; a new one where there is none");
+    options.required("BOOK", book, "The book's file; made if there is none");
     options.required("TEXT", text, "Edax's text form of a book; - reads standard input");
     options.text("--rules", rules, "RULES", "The game of a new book (default 8x8)");
-    options.explain(
-        "Positions that the book knows from a search of the same level or a higher one stay as "
-        "they are.\n"
-        "Lines that cannot be read are reported and left out; the exit code is then 1.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat book import my.book edax-book.txt");
+    options.explain(R"(
+Positions that the book knows from a search of the same level or a higher one stay as they are.
+Lines that cannot be read are reported and left out; the exit code is then 1.
+
+Example:
+  turncoat book import my.book edax-book.txt)");
   }
 
   int run() const {
@@ -149,13 +146,12 @@ struct BookExport {
     options.text("--rules", rules, "RULES", "Which book `default` means (default 8x8)");
     options.only_if(
         {"--rules"}, [this] { return book == "default"; }, "for a book that has rules of its own");
-    options.explain(
-        "Writes Edax's text form: for every position its board, level, best move out of the book "
-        "and\n"
-        "score in whole discs.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat book export my.book edax-book.txt");
+    options.explain(R"(
+Writes Edax's text form: for every position its board, level, best move out of the book and
+score in whole discs.
+
+Example:
+  turncoat book export my.book edax-book.txt)");
   }
 
   int run() const {
@@ -182,8 +178,8 @@ struct BookExport {
 
 constexpr std::array kParts = {
     Command{"build", "Make a book, or let one grow, from the start", declare_book_build},
-    Command{"extend", "Let a book grow from a position, or take games in", declare_book_extend},
-    Command{"show", "Tell what a book knows of a position", declare_book_show},
+    Command{"extend", "Let a book grow from a position, or add games", declare_book_extend},
+    Command{"show", "Show what a book knows of a position", declare_book_show},
     Command{"import", "Read a book in Edax's text form", declare_book_import},
     Command{"export", "Write a book in Edax's text form", declare_book_export},
 };
@@ -195,14 +191,13 @@ Run declare_book_import(Options& options) { return declared_part<BookImport>(opt
 Run declare_book_export(Options& options) { return declared_part<BookExport>(options); }
 
 Run declare_book(Options& options) {
-  options.explain(
-      "A book is one file for one game. `move`, `analyse` and `play` use it when told: --book "
-      "FILE.\n"
-      "\n"
-      "Examples:\n"
-      "  turncoat book build my.book --time 600 --level 16\n"
-      "  turncoat book show my.book f5d6c3\n"
-      "  turncoat move f5d6c3 --book my.book --variety 1");
+  options.explain(R"(
+A book is one file for one game. `move`, `analyse` and `play` use it when told: --book FILE.
+
+Examples:
+  turncoat book build my.book --time 600 --level 16
+  turncoat book show my.book f5d6c3
+  turncoat move f5d6c3 --book my.book --variety 1)");
   return declare_parts(options, kParts);
 }
 

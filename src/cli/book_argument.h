@@ -10,7 +10,7 @@
 
 namespace turncoat::cli {
 
-/// The file that is meant by a name, or by `default`; throws InputError if it is not there.
+/// The file of this name, or the one that comes with the program for `default`. Throws InputError if there is none.
 std::filesystem::path book_path(const std::string& name, const Rules& rules);
 
 /// A book to play from. Throws InputError.

@@ -25,7 +25,7 @@ using library::BookProgress;
 /// What `build` and `extend` have in common.
 struct Growth {
   explicit Growth(Options& options) {
-    options.required("BOOK", book, "The book's file; a new one where there is none");
+    options.required("BOOK", book, "The book's file; made if there is none");
   }
 
   void declare(Options& options) {
@@ -48,12 +48,12 @@ struct Growth {
     options.flag("--json", json, "Print a JSON object");
   }
 
-  /// Runs `work` with a builder, shows how it goes, and tells what came of it.
+  /// Runs `work` with a builder, shows the progress and prints the result.
   template <class Work>
   int run(const Rules& rules, Work&& work) {
     const Interrupt interrupt;
     library::BookFile file(book, rules, library::Database::Access::write);
-    // With a list, the threads of the builder only wait for others to search.
+    // With a list, the builder's threads only wait for searches done elsewhere.
     std::optional<work::ListSearches> searches;
     std::optional<BackgroundCrew> crew;
     if (!list.empty()) {
@@ -106,16 +106,14 @@ struct BookBuild {
     common.declare(options);
     options.text("--rules", rules, "RULES",
                  "The game of the book, such as 8x8-reversed (default 8x8)");
-    options.explain(
-        "Searches the start, then again and again the position that matters most and is not in "
-        "the book\n"
-        "yet: along the best lines, and along deviations the sooner the less they lose. Run it "
-        "again\n"
-        "and it goes on. Ctrl-C ends it early; whatever ends it, the book is whole.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat book build my.book --time 3600\n"
-        "  turncoat book build anti.book --rules 8x8-reversed --level 18 --deviation 1");
+    options.explain(R"(
+Searches the start, then again and again the position that matters most and is not in the book
+yet: along the best lines, and along deviations the sooner the less they lose. Run it again
+and it goes on. Ctrl-C ends it early; whatever ends it, the book is whole.
+
+Examples:
+  turncoat book build my.book --time 3600
+  turncoat book build anti.book --rules 8x8-reversed --level 18 --deviation 1)");
   }
 
   int run() {
@@ -134,16 +132,15 @@ struct BookExtend {
     position.declare(options);
     common.declare(options);
     options.text("--games", games, "FILE",
-                 "Take the positions of these games in, up to --plies, instead of growing");
+                 "Add the positions of these games, up to --plies, instead of growing");
     options.idle_with({"POSITION", "--mover", "--black", "--deviation"}, "--games");
-    options.explain(
-        "With moves such as f5d6c3, every position on the way is taken in first, then the book "
-        "grows from\n"
-        "the last one.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat book extend my.book f5d6c3d3c4f4e3 --time 300\n"
-        "  turncoat book extend my.book --games club.ggf --plies 20 --level 12");
+    options.explain(R"(
+With moves such as f5d6c3, every position on the way is added first, then the book grows from
+the last one.
+
+Examples:
+  turncoat book extend my.book f5d6c3d3c4f4e3 --time 300
+  turncoat book extend my.book --games club.ggf --plies 20 --level 12)");
   }
 
   int run() {

@@ -9,7 +9,7 @@
 
 namespace turncoat::cli {
 
-/// Declares a part that runs on a book; what is wrong with the book is bad input.
+/// Declares a part that works on a book. A damaged book is an InputError.
 template <class Part>
 Run declared_part(Options& options) {
   const auto part = std::make_shared<Part>(options);

@@ -76,8 +76,8 @@ FileCheck check_deck(const fs::path& file) {
     return check;
   }
   check.whole = deck->cards().size();
-  // The page writes such files too, and people edit them.
-  check.remark = "it has no checksums: damage that makes sense cannot be seen";
+  // Not an error: the page writes such files too, and people edit them.
+  check.remark = "it has no checksums: plausible damage cannot be noticed";
   return check;
 }
 
@@ -99,7 +99,7 @@ FileCheck check_certificate(const fs::path& file) {
   return check;
 }
 
-/// Games or positions in a format that others define.
+/// Games or positions in a public format.
 FileCheck check_games(const fs::path& file, const Rescued& rescued) {
   FileCheck check{"file of games", "games"};
   auto games = open_games(file, {});
@@ -135,7 +135,8 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   in.read(head.data(), static_cast<std::streamsize>(head.size()));
   head.resize(static_cast<std::size_t>(in.gcount()));
   if (head.starts_with("TURNWGHT")) return check_weights(file);
-  if (head.starts_with("\x28\xb5\x2f\xfd")) return check_certificate(file);  // a frame of zstd
+  if (head.starts_with("\x28\xb5\x2f\xfd"))
+    return check_certificate(file);  // the start of a zstd frame
   if (head.starts_with("TURNFIT")) return train::check_network_checkpoint(file);
   if (head.starts_with("TURNGAME")) return train::check_game_file(file, rescued);
   if (head.starts_with("SQLite format 3")) {
@@ -154,7 +155,7 @@ FileCheck check_file(const fs::path& file, const Rescued& rescued) {
   if (head.find("turncoat tuning") != head.npos) return check_tuning(file, rescued);
   if (head.find("\"turncoat\"") != head.npos && head.find("\"training\"") != head.npos)
     return check_deck(file);
-  // A flipped bit in the first bytes hides the kind; then the name may still tell it.
+  // If the first bytes are damaged, take the kind from the extension.
   const std::string end = file.extension().string();
   if (end == ".weights") return check_weights(file);
   if (end == ".checkpoint") return train::check_network_checkpoint(file);
@@ -174,7 +175,7 @@ struct Check {
                      "Weights, games, books, libraries, tournaments, tunings, checkpoints, decks, "
                      "lists of work");
     options.text("--repair", rescued, "NEW", "Write what can be saved of FILE into this new file");
-    options.flag("--json", json, "Print a JSON object a line for every file");
+    options.flag("--json", json, "Print a JSON object on a line for every file");
     options.explain(R"(
 Reads all of a file and says whether it is whole, or where it is damaged. FILE itself is never
 changed. Exit code 0 if every file is whole, 1 if one is damaged.
@@ -215,7 +216,7 @@ Examples:
     if (check.whole == 0) return "nothing can be saved";
     if (rescued.empty())
       return fmt::format("{} {} can be saved with --repair NEW", check.whole, check.unit);
-    if (!fs::exists(rescued)) return "a file of this kind is whole or worth nothing";
+    if (!fs::exists(rescued)) return "nothing can be saved of a damaged file of this kind";
     return fmt::format("{} {} were saved in {}", check.whole, check.unit, printable(rescued));
   }
 

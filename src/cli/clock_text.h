@@ -1,4 +1,4 @@
-// Times as people write them: `300`, `5:00`, `5:00+2`.
+// Reads times such as `300`, `5:00` and `5:00+2`.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What a command is, and how it says that it cannot go on.
+// What a command is, and how it reports errors.
 #pragma once
 
 #include <functional>
@@ -18,13 +18,12 @@ inline constexpr int kBadInput = 2;
 /// Does the work once the arguments are read; returns the exit code.
 using Run = std::function<int()>;
 
-/// The user gave something that the command cannot use: one line on stderr, exit code 2. Any other exception is a
-/// failure, exit code 1.
+/// Bad input or usage: one line on stderr, exit code 2. Any other exception is a failure, exit code 1.
 struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The value that was read; throws InputError where there is an error instead, with `about` in front of it.
+/// The value, or an InputError with the error's text after `about`.
 template <class T, class Error>
 T checked(tl::expected<T, Error> read, const std::string& about = "") {
   if (read) return std::move(*read);
@@ -39,17 +38,17 @@ T checked(tl::expected<T, Error> read, const std::string& about = "") {
 struct Command {
   const char* name;
   const char* summary;
-  /// Declares the command's arguments; what it returns runs if the user chose this command.
+  /// Declares the command's arguments. The returned function runs if the user chose this command.
   Run (*declare)(Options& options);
 };
 
-/// For a command that is a type: made with its options, it keeps their values and has a function run().
+/// For a command that is a type: its constructor declares the options, its members keep their values, run() does the work.
 template <class T>
 Run make_command(Options& options) {
   return [command = std::make_shared<T>(options)] { return command->run(); };
 }
 
-/// Declares the parts of a command such as `library import`; what it returns runs the part that the user chose.
+/// Declares the parts of a command, such as `library import`. The returned function runs the chosen part.
 Run declare_parts(Options& options, std::span<const Command> parts);
 
 }  // namespace turncoat::cli

@@ -1,5 +1,5 @@
-// Every command of the program. A new one is a file of its own that defines its function, a declaration here and a
-// line in the table.
+// Every command of the program. A new one is a file that defines its function, a declaration here and a line in the
+// table.
 #pragma once
 
 #include <array>
@@ -53,22 +53,22 @@ inline constexpr std::array kCommands = {
     Command{"move", "Choose a move and print it", declare_move},
     Command{"analyse", "Rank the best moves with scores and lines", declare_analyse},
     Command{"solve", "Find the exact score of a position, or of a file of them", declare_solve},
-    Command{"review", "Value every move of a game, and say why", declare_review},
+    Command{"review", "Review every move of a game, with reasons", declare_review},
     Command{"puzzles", "Find positions to solve in games", declare_puzzles},
-    Command{"levels", "Tell what the levels of strength mean", declare_levels},
+    Command{"levels", "Explain the levels of strength", declare_levels},
     Command{"show", "Draw a position, or print it in another notation", declare_show},
-    Command{"eval", "Tell what evaluations think of a position, term by term", declare_eval},
+    Command{"eval", "Show the values of all evaluations, term by term", declare_eval},
     Command{"moves", "List the legal moves of a position", declare_moves},
     Command{"perft", "Count the games of a given length", declare_perft},
     Command{"players", "List the players that a match can have", declare_players},
     Command{"match", "Play games between two players", declare_match},
-    Command{"tournament", "Let several players meet each other", declare_tournament},
+    Command{"tournament", "Play games between several players", declare_tournament},
     Command{"library", "Keep games, and find them by names, openings, positions", declare_library},
     Command{"book", "Build an opening book, and look into it", declare_book},
     Command{"people", "Predict what people play, and train the model for it", declare_people},
     Command{"train", "Train openings, mistakes and endgames", declare_train},
-    Command{"check", "Tell whether a file is whole, and save what can be saved", declare_check},
-    Command{"convert", "Turn games from one format into another", declare_convert},
+    Command{"check", "Find damage in files, and save what can be read", declare_check},
+    Command{"convert", "Convert games from one format to another", declare_convert},
     Command{"gtp", "Speak the Go Text Protocol", declare_gtp},
     Command{"nboard", "Speak the protocol of NBoard", declare_nboard},
     Command{"bench", "Measure the search", declare_bench},
@@ -86,7 +86,7 @@ inline constexpr std::array kCommands = {
     Command{"work", "Share long work between processes and machines", declare_work},
     Command{"prove", "Prove the value of a position with many machines", declare_prove},
     Command{"verify", "Check the certificate of a proof", declare_verify},
-    Command{"version", "Tell version, compiler and instruction set", declare_version},
+    Command{"version", "Show version, compiler and instruction set", declare_version},
 };
 
 }  // namespace turncoat::cli

@@ -16,7 +16,7 @@ namespace turncoat::cli {
 
 namespace {
 
-/// Standard input as a stream that somebody may own.
+/// Standard input as a stream that a GameReader can own.
 class StandardInput : public std::istream {
  public:
   StandardInput() : std::istream(std::cin.rdbuf()) {}
@@ -124,7 +124,7 @@ Examples:
     return out.ends_with(".txt") ? std::optional(GameFormat::transcript) : std::nullopt;
   }
 
-  /// From WTHOR to WTHOR, what the games do not tell stays as it is: numbers of names, day of creation, depth.
+  /// From WTHOR to WTHOR, keeps what the games themselves do not hold: the names' numbers, the file's date, the depth.
   void keep_base(GameWriterOptions& options) const {
     std::ifstream stream(in, std::ios::binary);
     std::string head(kWthorHeaderLength, '\0');

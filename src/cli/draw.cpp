@@ -15,7 +15,7 @@ struct Glyphs {
   const char* white;
   const char* legal;
   const char* empty;
-  const char* begin;  // of a stretch of board
+  const char* begin;  // starts a run of board cells
   const char* last;   // right of the last column
   const char* end;
   const char* mark;      // left of the last move
@@ -23,7 +23,7 @@ struct Glyphs {
 };
 
 constexpr Glyphs kPlain = {"X", "O", "+", ".", "", "", "", "(", ")"};
-// Black and white discs on green, by their own colours and not the terminal's.
+// Black and white discs on green, in fixed colours instead of the terminal's palette.
 constexpr Glyphs kColour = {
     "\x1b[38;5;16m●", "\x1b[38;5;231m●", "\x1b[38;5;157m·", " ", "\x1b[48;5;29m", " ",
     "\x1b[0m",        "\x1b[38;5;220m›", "\x1b[38;5;220m‹"};
@@ -65,7 +65,7 @@ std::string draw(const Position& position, Ink ink, std::optional<Square> last_m
       status(position),
   };
   if (position.is_over() && position.final_score() != 0 && position.empty_count() > 0) {
-    // The score counts more discs than lie on the board: say why.
+    // The score counts empties too: say so.
     beside[3] += " (the empties go to the side with more discs)";
   }
 

@@ -1,4 +1,4 @@
-// A position as people look at it.
+// Draws a position for the terminal.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@ namespace turncoat::cli {
 
 enum class Ink { plain, colour };
 
-/// The board with coordinates and marks where the mover may play; beside it the rules, the discs and whose turn it is.
-/// A last move is marked by brackets, in colour by its own shade.
+/// The board with coordinates and marks on the legal moves; beside it the rules, the discs and the mover. The last move
+/// is in brackets, or with colours in a shade of its own.
 std::string draw(const Position& position, Ink ink, std::optional<Square> last_move = {});
 
 }  // namespace turncoat::cli

@@ -23,7 +23,7 @@ struct Error {
     options.text("--weights", weights_name, "FILE",
                  "Weights to measure, or hand-made (default: the engine's)");
     options.number("--band", band, "N", {1, 60}, "Empties in a row of the table (default 5)");
-    options.flag("--json", json, "Print a JSON object a line for every row");
+    options.flag("--json", json, "Print a JSON object on a line for every row");
     options.explain(R"(
 Compares the evaluation of each position, without any search, with the score that was found for it.
 Of several objects about one position the last counts.

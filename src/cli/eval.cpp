@@ -1,4 +1,4 @@
-// `turncoat eval`: what every evaluation thinks of a position, term by term.
+// `turncoat eval`: the values that all evaluations give a position, term by term.
 #include <fmt/format.h>
 
 #include <memory>
@@ -25,7 +25,7 @@ struct Named {
   std::shared_ptr<const Evaluation> evaluation;
 };
 
-/// Also of positions that evaluations do not know: finished games and forced passes.
+/// Also for positions that evaluations do not handle: finished games and forced passes.
 double score_of(const Evaluation& evaluation, const Position& position) {
   if (position.is_over()) return position.final_score();
   if (position.must_pass()) return -evaluation.evaluate(position.after(kPass));

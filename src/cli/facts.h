@@ -1,4 +1,4 @@
-// Facts about a position as JSON; what the commands print has these fields in common.
+// A position as JSON, in the fields that all commands print.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -11,8 +11,5 @@ using Json = nlohmann::ordered_json;
 
 /// `position`, `rules`, `mover`
 Json position_facts(const Position& position);
-
-/// The legal moves by name; a forced pass is `pa`, a finished game has none.
-std::vector<std::string> move_names(const Position& position);
 
 }  // namespace turncoat::cli

@@ -36,7 +36,7 @@ struct Fit {
     options.number("--threads", fit.threads, "N", {1, 2},
                    "Threads (default 1); the result is the same");
     options.text("--note", note, "TEXT", "What the file says about itself");
-    options.needs({"--half-at"}, "--from");  // which says how even a position is
+    options.needs({"--half-at"}, "--from");  // which judges how even a position is
     options.only_if(
         {"--neighbour-weight"}, [this] { return fit.neighbour_plies > 0; }, "with --neighbours 0");
     options.explain(R"(

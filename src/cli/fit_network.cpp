@@ -36,9 +36,9 @@ struct FitNetwork {
     options.text("--note", note, "TEXT", "What the file says about itself");
     options.explain(R"(
 Trains a network: every position from all eight sides, steps that shrink along half a cosine. After
-each epoch it prints the errors in discs on the games held out; the slope is what values must be
-multiplied with to fit the scores best, 1 is honest. The state after each epoch is kept in
-FILE.checkpoint: a run that was stopped goes on there.
+each epoch it prints the errors in discs on the games held out; the slope is the factor with which
+values fit the scores best, 1 is ideal. The state after each epoch is kept in FILE.checkpoint: a run
+that was stopped continues from there.
 
 Example:
   turncoat fit-network 8x8-*.games --out 8x8.weights --epochs 12 --threads 2)");

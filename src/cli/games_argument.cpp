@@ -10,7 +10,7 @@ namespace turncoat::cli {
 
 namespace {
 
-/// Games to standard output, as they come.
+/// Writes games to standard output, one after the other.
 class StandardOutput : public GameWriter {
  public:
   explicit StandardOutput(GameFormat format) : format_(format) {}
@@ -80,7 +80,7 @@ GameReader GamesArgument::open(const std::string& argument) const {
   if (text == "-") return games_of_text(read_input(text), options());
   std::error_code error;
   if (std::filesystem::exists(text, error)) return checked(open_games(text, options()));
-  // A name that nothing has is more likely a file that is not there than moves, if it looks like one.
+  // If it looks like a file's name, it is more likely a missing file than moves.
   if (text.find_first_of("./\\") != std::string::npos && text.find_first_of("([{;") > text.size()) {
     throw InputError(fmt::format("{}: no such file", text));
   }

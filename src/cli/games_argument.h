@@ -1,4 +1,4 @@
-// The games that a command is about: a file of any format, standard input, or the moves themselves.
+// The argument GAME or GAMES: a file of any format, standard input, or moves.
 #pragma once
 
 #include <functional>
@@ -11,26 +11,26 @@
 
 namespace turncoat::cli {
 
-/// The names of all formats of games, as options take them.
+/// The names of all game formats, for options.
 std::vector<std::string> format_names();
 
-/// A file of games, or standard output for `-`, which takes formats in text only. Throws InputError.
+/// A file of games, or standard output for `-`, which takes text formats only. Throws InputError.
 std::unique_ptr<GameWriter> create_output(const std::string& file,
                                           const GameWriterOptions& options);
 
 class GamesArgument {
  public:
-  /// Declares GAME with --game to choose one of a file's, and --rules, --from and --black.
+  /// Declares GAME, --game (which one of a file), --rules, --from and --black.
   void declare_one(Options& options);
   /// Declares GAMES, any number of files, and --rules, --from and --black.
   void declare_many(Options& options);
 
-  /// The game; a log with a gap comes in its parts. Throws InputError: nothing there, damaged, or several and none
-  /// chosen.
+  /// The game; a log with gaps gives several parts. Throws InputError if there is no game, it is damaged, or there are
+  /// several and none was chosen.
   std::vector<GameRecord> read_parts() const;
 
-  /// Every game until `use` returns false or a stop is requested. Damaged ones are told on standard error and left
-  /// out; returns their number. Throws InputError where a file cannot be read at all.
+  /// Calls `use` for every game until it returns false or a stop is requested. Damaged games are reported on standard error
+  /// and left out; returns their number. Throws InputError if a file cannot be read at all.
   int read_all(const std::function<bool(const GameRecord&)>& use, std::stop_token stop = {}) const;
 
  private:

@@ -30,7 +30,7 @@ struct Gate {
     options.exclude("--nodes", "--depth");
     options.exclude("--time", "--depth");
     options.exclude("--time", "--nodes");
-    options.exclude("--time", "--exact");  // the clock alone decides when play is perfect
+    options.exclude("--time", "--exact");  // with a clock the engine decides when to solve
     options.number("--pairs", pairs, "N", {1, 1e6}, "Pairs of games at most (default 2000)");
     options.number("--elo0", gate.test.elo0, "X", {-1000, 1000},
                    "Fails if no stronger than this (default 0)");
@@ -59,7 +59,8 @@ Example:
         openings_file.empty()
             ? train::balanced_openings(rules, old_weights, rules.size == 8 ? 10 : 6, 1000, seed)
             : read_openings(rules);
-    const Interrupt interrupt;  // the pair in hand is played to its end, then what is known is said
+    const Interrupt
+        interrupt;  // after Ctrl-C the current pair is finished, then the result printed
     ProgressBar bar("gate", pairs, "pairs");
     const auto result =
         train::gate(new_weights, old_weights, openings, gate, [&](const PairResults& so_far) {

@@ -17,7 +17,7 @@ namespace turncoat::cli {
 
 namespace {
 
-constexpr int kInterruptedExit = 130;  // as shells count it: 128 + SIGINT
+constexpr int kInterruptedExit = 130;  // as in shells: 128 + SIGINT
 constexpr int kTerminatedExit = 143;
 
 sigset_t interrupts() {

@@ -1,4 +1,4 @@
-// Ctrl-C as a request to stop and show what is known, not as the end of the program. The second one ends it.
+// The first Ctrl-C requests a stop, so that results so far can be shown; the second one ends the program.
 #pragma once
 
 #include <chrono>
@@ -9,13 +9,12 @@ namespace turncoat::cli {
 
 class Interrupt {
  public:
-  /// A service manager that sends SIGTERM does not wait long before it sends SIGKILL: what is not stopped by then is
-  /// ended. All files are whole at any moment.
+  /// How long work may go on after SIGTERM: a service manager soon sends SIGKILL. Files are whole at any moment.
   static constexpr std::chrono::milliseconds kTermPatience{2000};
-  /// For work that may finish what it is at.
+  /// For work that may finish its current item.
   static constexpr std::chrono::milliseconds kNoHurry = std::chrono::hours(24 * 365);
 
-  /// From here on the first SIGINT or SIGTERM requests a stop. Make it before any thread that should not get the signal.
+  /// From here on the first SIGINT or SIGTERM requests a stop. Construct it before any thread that must not receive signals.
   explicit Interrupt(std::chrono::milliseconds term_patience = kTermPatience);
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;
@@ -23,7 +22,7 @@ class Interrupt {
 
   std::stop_token token() const noexcept { return stop_.get_token(); }
   bool happened() const noexcept { return stop_.stop_requested(); }
-  /// Returns once it has happened.
+  /// Returns once a stop was requested.
   void wait() const;
 
  private:
@@ -31,8 +30,8 @@ class Interrupt {
 
   std::chrono::milliseconds term_patience_;
   std::stop_source stop_;
-  int signals_ = -1;  // readable when a signal came
-  int done_ = -1;     // readable when there is nothing left to watch for
+  int signals_ = -1;  // readable after a signal
+  int done_ = -1;     // readable when the watching thread should end
   std::thread watcher_;
 };
 

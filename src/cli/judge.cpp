@@ -86,7 +86,7 @@ std::string report_text(const Judgement& judgement) {
   return text;
 }
 
-/// Several agents, the strongest first: a line each that fits into 80 columns.
+/// One line per agent, the strongest first, in 80 columns.
 std::string summary_text(const std::vector<JudgedAgent>& judged) {
   std::size_t width = 5;
   for (const JudgedAgent& one : judged)
@@ -134,28 +134,22 @@ struct JudgeCommand {
     declare_list(options, list);
     options.text("--csv", csv, "FILE", "Also write a line for each agent, for a grade book");
     options.flag("--json", json, "Print a JSON object, for several agents a list of them");
-    options.explain(fmt::format(
-        "A one-page report: does the program keep to the rules and to its time, how does it fare "
-        "against a\n"
-        "ladder of opponents, from chance to a master, how strong does that make it (Elo, chance "
-        "being 0, with\n"
-        "a 95 % interval), and which of its moves were the worst, with better ones. The ladder is "
-        "left when\n"
-        "every game against two opponents in a row is lost. The exit code is 0 if all moves were "
-        "legal and in\n"
-        "time, else 1. With several agents, or a folder, it prints a line for each; with --list "
-        "they are judged by\n"
-        "all that run `turncoat work run LIST --programs`.\n"
-        "\n"
-        "{}"
-        "\n"
-        "Examples:\n"
-        "  turncoat judge my_ai.py --time 5 --html report.html\n"
-        "  turncoat judge my_ai.py --rules 8x8-reversed --time 0.5 --games 10\n"
-        "  turncoat judge ./othello.sh --time 2 --allow .\n"
-        "  turncoat judge submissions/ --time 1 --csv grades.csv --html pages\n"
-        "  turncoat judge 'gtp:./my_engine --gtp' --json",
-        kProgramHelp));
+    options.explain(fmt::format(R"(
+A one-page report: does the program follow the rules and its time limit, what does it score against
+a ladder of opponents from chance to a master, how strong is it (Elo, chance being 0, with a 95 %
+interval), and which of its moves were the worst, with better ones. The climb ends when every game
+against two opponents in a row is lost. The exit code is 0 if all moves were legal
+and in time, else 1. With several agents, or a folder, it prints a line for each; with --list they
+are judged by all that run `turncoat work run LIST --programs`.
+
+{}
+Examples:
+  turncoat judge my_ai.py --time 5 --html report.html
+  turncoat judge my_ai.py --rules 8x8-reversed --time 0.5 --games 10
+  turncoat judge ./othello.sh --time 2 --allow .
+  turncoat judge submissions/ --time 1 --csv grades.csv --html pages
+  turncoat judge 'gtp:./my_engine --gtp' --json)",
+                                kProgramHelp));
   }
 
   int run() {
@@ -236,7 +230,7 @@ struct JudgeCommand {
       }
       judged.push_back(std::move(one));
       sort_by_strength(judged);
-      // After each: a class takes hours, and what is there can be looked at.
+      // After every agent: judging a class takes hours, and the page can be read meanwhile.
       if (!html.empty()) write_whole_file(fs::path(html) / "index.html", judged_page(judged));
     };
     if (list.empty()) {

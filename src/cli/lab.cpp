@@ -88,7 +88,7 @@ Examples:
     return kSuccess;
   }
 
-  /// What an experiment would ignore is not what the user wants.
+  /// Options that an experiment would ignore are an error.
   void refuse_unused(const lab::Experiment& experiment) const {
     const std::pair<const char*, bool> given[] = {{"depth", options.depth > 0},
                                                   {"pairs", options.pairs > 0},

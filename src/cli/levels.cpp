@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kMostEmpties = 60;
 
-/// The most empties from which a level searches to the end with at least this selectivity; 0 if it never does.
+/// The largest number of empties that a level searches to the end with at least this selectivity; 0: none.
 int to_the_end_from(int level, int selectivity) {
   int most = 0;
   for (int empties = 1; empties <= kMostEmpties; ++empties) {
@@ -22,11 +22,10 @@ int to_the_end_from(int level, int selectivity) {
 
 struct Levels {
   explicit Levels(Options& options) {
-    options.flag("--json", json, "Print a JSON object a line");
-    options.explain(
-        "A level is a depth for the middle of the game, made at 73% confidence, and a number of "
-        "empties from\n"
-        "which it searches to the end: first leaving something out (73 to 98%), then exactly.");
+    options.flag("--json", json, "Print JSON objects, one per line");
+    options.explain(R"(
+A level is a depth for the middle of the game, made at 73% confidence, and a number of empties from
+which it searches to the end: first leaving something out (73 to 98%), then exactly.)");
   }
 
   int run() const {

@@ -48,7 +48,7 @@ Examples:
     library::GameImport import(into);
     ProgressBar bar("importing", bytes);
     std::size_t damaged = 0;
-    double before = 0;  // bytes of the files that are done
+    double before = 0;  // bytes of the finished files
     for (const std::string& file : files) {
       auto games = checked(open_games(file, reading));
       while (const auto game = games.next()) {
@@ -155,7 +155,7 @@ constexpr std::array kParts = {
     Command{"import", "Add games from files of any format", make_command<LibraryImport>},
     Command{"search", "Find games by player, year, result, opening, position",
             declare_library_search},
-    Command{"stats", "Tell what was played in a position, and how it went", declare_library_stats},
+    Command{"stats", "Show what was played in a position, and the results", declare_library_stats},
     Command{"export", "Write games in any format", make_command<LibraryExport>},
 };
 

@@ -1,4 +1,4 @@
-// Which library, and which of its games: what the parts of `library` have in common.
+// Options that the parts of `library` share: which library, and which of its games.
 #pragma once
 
 #include <filesystem>
@@ -9,15 +9,15 @@
 
 namespace turncoat::cli {
 
-/// The user's own library, where none is named: `$XDG_DATA_HOME/turncoat/games.library`.
+/// The library that is used if none is named: `$XDG_DATA_HOME/turncoat/games.library`.
 std::filesystem::path default_library();
 
 class LibraryFileOption {
  public:
   void declare(Options& options);
-  /// An existing library, to be read. Throws InputError if it is not there or no library.
+  /// Opens an existing library for reading. Throws InputError if it is missing or not a library.
   library::GameLibrary open() const;
-  /// To be written; a new one, with its folder, where there is none.
+  /// Opens it for writing; makes it, and its folder, if it does not exist.
   library::GameLibrary open_or_create() const;
 
  private:
@@ -47,7 +47,7 @@ class GameQueryOptions {
   std::string rules_;
 };
 
-// The parts, each in a file of its own or with its like.
+// The parts that are in other files.
 Run declare_library_search(Options& options);
 Run declare_library_stats(Options& options);
 

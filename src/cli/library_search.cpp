@@ -32,7 +32,7 @@ std::string result_text(const FoundGame& game) {
   return *game.winner > 0 ? "B" : *game.winner < 0 ? "W" : "=";
 }
 
-/// Cut or filled to so many characters; names are UTF-8, whose later bytes take no column.
+/// Cut or padded to this many characters, not bytes: names are UTF-8.
 std::string cell(const std::string& text, int width) {
   std::string shown;
   int used = 0;
@@ -54,7 +54,7 @@ struct LibrarySearch {
     options.number("--limit", limit, "N", {0, 1e9},
                    fmt::format("List at most so many (default {})", kDefaultLimit));
     options.number("--offset", offset, "N", {0, 1e9}, "Leave so many out first");
-    options.flag("--json", json, "Print a JSON object a line for every game");
+    options.flag("--json", json, "Print a JSON object on a line for every game");
     options.explain(R"(
 Lists number, date, players, Black's margin, the opening and the moves.
 

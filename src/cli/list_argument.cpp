@@ -54,7 +54,7 @@ BackgroundCrew::BackgroundCrew(const Crew& crew, const std::string& list,
         try {
           auto options = crew.worker(list);
           options.stay = true;
-          options.longest_wait = 0.02;  // whoever adds items is in this process
+          options.longest_wait = 0.02;  // new items come from this process
           const auto weights = std::make_shared<work::ItemWeights>();
           work::work_off(
               options, [&] { return work::make_job(crew.job(), weights); }, {}, stop_.get_token(),
@@ -84,7 +84,7 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
                 const std::stop_token& stop,
                 const std::function<bool(std::size_t item, const work::Entry&)>& ended) {
   constexpr std::size_t kLookAhead = 500;
-  // To look costs the list something, to look late costs the end: a hundredth of the time at most.
+  // Looking costs the list time, and looking late delays the end: wait a hundredth of the time that has passed.
   using Clock = std::chrono::steady_clock;
   using std::chrono::milliseconds;
   constexpr milliseconds kShortestWait{20};
@@ -110,7 +110,8 @@ bool share_work(const std::string& name, const std::vector<work::Item>& items, c
     return false;
   };
   for (std::size_t next = 0; next < items.size();) {
-    if (stop.stop_requested()) return false;  // others may go on, and the same command collects
+    // Others may go on; the same command, run again, collects the results.
+    if (stop.stop_requested()) return false;
     workers.check();
     std::vector<std::string> unknown;
     for (std::size_t i = next; i < std::min(items.size(), next + kLookAhead); ++i) {

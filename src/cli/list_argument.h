@@ -1,4 +1,4 @@
-// A list of work as an option: the same for all commands whose work can be shared.
+// The option --list, the same for all commands that can share their work.
 #pragma once
 
 #include <functional>
@@ -13,11 +13,11 @@
 
 namespace turncoat::cli {
 
-/// How many items a process works on at once, and with what.
+/// How many items this process works on at once, and with what resources.
 struct Crew {
   int at_once = 0;        // 0: all cores
-  int threads = 1;        // for each
-  int hash_mb = 1024;     // for all together
+  int threads = 1;        // per item
+  int hash_mb = 1024;     // for all items together
   bool programs = false;  // also items that run programs
 
   work::JobOptions job() const;
@@ -25,32 +25,32 @@ struct Crew {
   int items_at_once() const;
 };
 
-/// Opens it; what is wrong with it is the user's to correct.
+/// Opens the list; throws InputError if it cannot.
 std::unique_ptr<work::List> named_list(const std::string& name, work::Opening opening);
 
-/// The same for a command that shares its work, which takes longer than a restart of the server.
+/// The same for a command that shares its work: it waits while the database server restarts.
 std::unique_ptr<work::List> shared_list(const std::string& name, std::stop_token stop);
 
-/// The option of commands whose work can be shared.
+/// Declares --list.
 void declare_list(Options& options, std::string& list);
 
-/// Adds items, works on them together with whoever else does, and hands out the ends in the order of `items`. When `ended`
-/// returns false, nothing more is needed: what still waits is taken out of the list. False then, or if `stop` was requested.
-/// Throws std::runtime_error where an item failed.
+/// Adds items, works on them together with other processes, and passes the results to `ended` in the order of `items`. If
+/// `ended` returns false, nothing more is needed: waiting items are removed from the list. Returns false then, or if `stop`
+/// was requested. Throws std::runtime_error if an item failed.
 bool share_work(const std::string& name, const std::vector<work::Item>& items, const Crew& crew,
                 const std::stop_token& stop,
                 const std::function<bool(std::size_t item, const work::Entry&)>& ended);
 
-/// A crew that works beside this thread until it goes.
+/// Works on a list in other threads while this object lives.
 class BackgroundCrew {
  public:
-  /// `ended` is called, from its threads, for each item; what it claims next waits for that.
+  /// `ended` is called after each item, from the thread that worked on it, before that claims the next one.
   BackgroundCrew(const Crew& crew, const std::string& list, std::function<void()> ended = {});
-  /// Items under way go back to the list.
+  /// Returns unfinished items to the list.
   ~BackgroundCrew();
   BackgroundCrew(const BackgroundCrew&) = delete;
   BackgroundCrew& operator=(const BackgroundCrew&) = delete;
-  /// Throws what stopped it, if anything did.
+  /// Throws the error that stopped it, if any.
   void check() const;
 
  private:

@@ -16,7 +16,7 @@ void LiveText::draw(const std::string& text) {
     out += "\r" + text.substr(begin, std::min(end - begin, width - 1)) + "\x1b[K\n";
     begin = end + 1;
   }
-  out += "\x1b[J";  // what is left of a longer text
+  out += "\x1b[J";  // clears the rest of a longer text
   std::fputs(out.c_str(), terminal_);
   std::fflush(terminal_);
 }

@@ -1,4 +1,4 @@
-// Text on a terminal that is drawn again and again in the same place.
+// Text that is redrawn in the same place of the terminal.
 #pragma once
 
 #include <cstdio>
@@ -8,14 +8,14 @@ namespace turncoat::cli {
 
 class LiveText {
  public:
-  /// Lines longer than the terminal is wide are cut: a broken one could not be drawn over.
+  /// Cuts lines to the width of the terminal: a wrapped line could not be drawn over.
   explicit LiveText(std::FILE* terminal) : terminal_(terminal) {}
 
   void draw(const std::string& text);
 
  private:
   std::FILE* terminal_;
-  int lines_ = 0;  // of what is there
+  int lines_ = 0;  // drawn last
 };
 
 }  // namespace turncoat::cli

@@ -1,4 +1,4 @@
-// The program: reads the arguments, runs the chosen command, turns what went wrong into one line and an exit code.
+// The program: reads the arguments, runs the chosen command, turns errors into one line and an exit code.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -47,15 +47,15 @@ class HelpFormatter : public CLI::Formatter {
   }
 };
 
-/// One line on standard error. If that is closed, the exit code alone has to do.
+/// Prints one line on standard error, if that is open; returns the exit code.
 int complain(std::string_view message, int code) {
   const std::string line = fmt::format("turncoat: {}\n", printable(message));
   std::fwrite(line.data(), 1, line.size(), stderr);
   return code;
 }
 
-/// A standard stream that the caller closed would be the number of the next file that is opened, and what is printed
-/// would go there. Output without a place to go is still an error.
+/// If the caller closed a standard stream, the next opened file would get its number, and receive what is printed. Opens
+/// /dev/full instead, so that output is still an error.
 void occupy_closed_streams() {
   for (const auto& [number, place] :
        {std::pair(0, "/dev/null"), std::pair(1, "/dev/full"), std::pair(2, "/dev/null")}) {
@@ -103,7 +103,7 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
                      rest.front(), hint);
 }
 
-/// Where the system grants fewer threads than were asked for, the command is told so many, less some for watching.
+/// If the system grants fewer threads than asked for, lowers the command's --threads, leaving some for watching.
 void settle_for_fewer_threads(CLI::App& command) {
   CLI::Option* option = command.get_option_no_throw("--threads");
   if (option == nullptr || option->count() == 0) return;
@@ -118,7 +118,7 @@ void settle_for_fewer_threads(CLI::App& command) {
   option->run_callback();
 }
 
-/// Whether somebody waits for a move by the clock.
+/// Whether the command is a move with a time limit.
 bool is_timed_move(int argc, char** argv) {
   if (argc < 2 || std::string_view(argv[1]) != "move") return false;
   return std::any_of(argv + 2, argv + argc, [](std::string_view argument) {
@@ -144,13 +144,13 @@ int run(int argc, char** argv) {
   for (const Command& command : kCommands) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->group("Commands");
-    // Only the options of the command that was chosen: a quick start is part of being on time.
+    // Declare only the options of the chosen command: starting quickly is part of being on time.
     if (argc < 2 || std::string_view(argv[1]) != command.name) continue;
     Options options(*sub);
     Run work = command.declare(options);
     commands.push_back({sub, options, std::move(work)});
   }
-  app.footer(kFooter);  // after the commands, which would inherit it
+  app.footer(kFooter);  // after the commands, or they would inherit it
 
   try {
     app.parse(arguments_for_parser(argc, argv));
@@ -173,16 +173,16 @@ int run(int argc, char** argv) {
 
 }  // namespace turncoat::cli
 
-// Visible, as in packages it is in a library (cmake/Levels.cmake).
+// Exported, because in packages it is in a library (cmake/Levels.cmake).
 __attribute__((visibility("default"))) int main(int argc, char** argv) {
   using namespace turncoat::cli;
   occupy_closed_streams();
-  process_start();  // the clock of a move runs from here at the latest
+  process_start();  // a move's clock starts here at the latest
   if (is_timed_move(argc, argv)) come_first();
   try {
     if (argc > 1 && std::string_view(argv[1]) == "serve") become_server(argv);
     const int code = run(argc, argv);
-    // A full disk or a closed pipe shows only now, or showed when a command flushed.
+    // A full disk or a closed pipe shows only now, or when a command flushed.
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
       return complain("cannot write to standard output", kFailure);
     return code;

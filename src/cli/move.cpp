@@ -5,6 +5,7 @@
 #include "cli/report_text.h"
 #include "cli/search_options.h"
 #include "cli/timekeeper.h"
+#include "facts/line_facts.h"
 #include "record/square_text.h"
 #include "search/default_levels.h"
 
@@ -44,7 +45,7 @@ Examples:
       fmt::print("{}\n", facts(about, searcher.make(about.rules)->search(about, asked)).dump());
       return kSuccess;
     }
-    // With no choice there is nothing to think about.
+    // A single move needs no search.
     const int choices = count(about.moves());
     Square chosen = choices == 0 ? kPass : static_cast<Square>(lowest(about.moves()));
     if (choices > 1) chosen = searched(about, asked);
@@ -54,7 +55,7 @@ Examples:
 
   Square searched(const Position& about, const Limits& asked) const {
     if (!asked.seconds) return searcher.make(about.rules)->search(about, asked).best().move;
-    // First: the end of the search, which gives back memory and threads, takes time too.
+    // Before the engine, so that it also covers the time for freeing memory and ending threads.
     Timekeeper clock(last_call(*asked.seconds), words(about, quick_choice(about)));
     const auto made = searcher.make(about.rules);
     const auto better = [&](const Report& report) { clock.note(words(about, report.best().move)); };
@@ -63,7 +64,7 @@ Examples:
     return chosen;
   }
 
-  /// What is printed if this is the move.
+  /// The output if this is the move.
   std::string words(const Position& about, Square chosen) const {
     std::string lines;
     if (candidates) {
@@ -77,7 +78,7 @@ Examples:
 
   Json facts(const Position& about, const Report& report) const {
     Json facts = report_facts(about, report);
-    if (candidates) facts["candidates"] = move_names(about);
+    if (candidates) facts["candidates"] = legal_move_names(about);
     return facts;
   }
 

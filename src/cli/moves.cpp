@@ -4,6 +4,7 @@
 #include "cli/draw.h"
 #include "cli/facts.h"
 #include "cli/position_argument.h"
+#include "facts/line_facts.h"
 
 namespace turncoat::cli {
 
@@ -23,7 +24,7 @@ Examples:
 
   int run() const {
     const Position about = position.read();
-    const auto names = move_names(about);
+    const auto names = legal_move_names(about);
     if (json) {
       Json facts = position_facts(about);
       facts["moves"] = names;

@@ -12,7 +12,7 @@ namespace turncoat::cli {
 
 namespace {
 
-// The library's own check would call `x` a value out of range.
+// The library's own check would report `x` as out of range.
 template <class T>
 CLI::Validator within(Options::Range range) {
   return CLI::Validator(

@@ -1,4 +1,4 @@
-// How a command declares its arguments. Only options.cpp and main.cpp see the library behind it, whose header takes
+// How a command declares its arguments. Only options.cpp and main.cpp include the library behind it: its header takes
 // longer to compile than any command.
 #pragma once
 
@@ -30,12 +30,12 @@ class Options {
 
   using Names = std::initializer_list<const char*>;
 
-  /// Arguments without a name, in the order of their declaration.
+  /// Positional arguments, in the order of their declaration.
   void required(const std::string& name, int& value, Range range, const std::string& help);
   void required(const std::string& name, std::string& value, const std::string& help);
   void required(const std::string& name, std::vector<std::string>& values, const std::string& help);
   void optional(const std::string& name, std::string& value, const std::string& help);
-  /// Any number of them, also none.
+  /// Any number of positional arguments, or none.
   void list(const std::string& name, std::vector<std::string>& values, const std::string& help);
 
   void flag(const std::string& name, bool& value, const std::string& help);
@@ -51,7 +51,7 @@ class Options {
   void number(const std::string& name, std::uint64_t& value, const std::string& shown_as,
               Range range, const std::string& help);
 
-  /// A command of this command, such as `import` of `library`; one of them has to be chosen. See `declare_parts`.
+  /// A part of a command, such as `import` of `library`; the user must choose one. See `declare_parts`.
   Options part(const std::string& name, const std::string& summary);
   /// Whether the user chose this command.
   bool chosen() const;
@@ -59,22 +59,22 @@ class Options {
   /// The two cannot be given together.
   void exclude(const std::string& one, const std::string& other);
 
-  // An option that would do nothing is refused: the user expects it to work. tests/cli/idle_options_test.cpp
-  // has a line for every option of every command.
-  /// These do nothing unless the other one is given.
+  // An option without effect is refused, because the user expects one. tests/cli/idle_options_test.cpp has a line for every
+  // option of every command.
+  /// These have no effect unless the other one is given.
   void needs(Names options, const std::string& other);
-  /// These do nothing where the other one is given.
+  /// These have no effect if the other one is given.
   void idle_with(Names options, const std::string& other);
-  /// These do nothing unless the condition holds, which is looked at when all arguments are read. `where` ends the
+  /// These have no effect unless the condition holds, which is checked after all arguments are read. `where` ends the
   /// sentence "--lines does nothing ...".
   void only_if(Names options, std::function<bool()> condition, const std::string& where);
-  /// Throws InputError if an option was given that does nothing.
+  /// Throws InputError if an option without effect was given.
   void refuse_idle() const;
-  /// The same for these, where only the work shows that they do nothing.
+  /// The same for options that only turn out during the work to have no effect.
   void refuse(Names options, const std::string& where) const;
 
-  /// What the help says after the list of options: details and examples. A first line that is empty is left out, so
-  /// that a raw string can begin on a line of its own.
+  /// The help's text after the list of options: details and examples. An empty first line is dropped, so that a raw string
+  /// can begin on its own line.
   void explain(std::string_view text);
 
  private:

@@ -26,7 +26,7 @@ struct Ratings {
     options.number("--top", top, "N", {1, 100000}, "How many players to list (default 20)");
     options.number("--least-games", least, "N", {1, 100000},
                    "Only players with so many games in all (default 20)");
-    options.flag("--json", json, "Print a JSON object a line for every player");
+    options.flag("--json", json, "Print a JSON object on a line for every player");
     options.explain(R"(
 Rates the players from their results alone: every player has a strength for each year, all are
 fitted at once (whole-history rating). 400 points are ten to one; the mean player has 1500.

@@ -1,4 +1,4 @@
-// Parts of `turncoat people` in files of their own.
+// The parts of `turncoat people`.
 #pragma once
 
 #include "cli/command.h"

@@ -12,7 +12,7 @@ namespace turncoat::cli {
 
 namespace {
 
-// A position without moves below it, over or at depth 0, is itself one leaf.
+// A position with nothing below it (finished, or at depth 0) is one leaf.
 std::uint64_t total(const std::vector<PerftShare>& shares) {
   if (shares.empty()) return 1;
   std::uint64_t sum = 0;
@@ -74,7 +74,7 @@ Examples:
     } else {
       fmt::print("{}\n", leaves);
     }
-    std::fflush(stdout);  // the count first where both go to one terminal
+    std::fflush(stdout);  // the count before the timing, which goes to standard error
     fmt::print(stderr, "{:.3f} s, {} leaves/s\n", seconds, short_number(speed));
     return kSuccess;
   }

@@ -1,4 +1,4 @@
-// The position that a command is about: the argument POSITION with the options that say how to read it.
+// The argument POSITION, with the options that say how to read it.
 #pragma once
 
 #include <functional>
@@ -12,21 +12,21 @@ namespace turncoat::cli {
 
 class PositionArgument {
  public:
-  /// Declares POSITION, --rules, --mover and --black. `has_matrix` says whether the command reads or writes matrices
-  /// besides, which --black is then about.
+  /// Declares POSITION, --rules, --mover and --black. `has_matrix`: the command reads or writes other matrices too, to which
+  /// --black applies as well.
   void declare(
       Options& options, std::function<bool()> has_matrix = [] { return false; });
 
-  /// The start position where none was given; `-` reads standard input. Throws InputError.
+  /// The position; the start position if none was given. `-` reads standard input. Throws InputError.
   Position read() const;
-  /// The same with the moves that lead to it, where they were given.
+  /// The same with the moves that lead to it, if given.
   Game read_game() const;
   /// How to read other positions of the same game. Throws InputError.
   PositionOptions options() const;
 
-  /// What was given instead of a position may be a file of them, where the command says so.
+  /// Whether the argument is the name of a file, for commands that also take files of positions.
   bool names_a_file() const;
-  /// It is no position, looks like a name, and nothing has that name.
+  /// Whether the argument looks like a file's name, is no position, and no such file exists.
   bool names_a_missing_file() const;
   const std::string& text() const { return text_; }
   /// The number of a black disc in JSON matrices, -1 or 1.

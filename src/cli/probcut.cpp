@@ -54,7 +54,7 @@ large as exact ones. Do it again whenever the weights change.)");
     return kSuccess;
   }
 
-  /// Corrects a network, before differences between its depths are measured.
+  /// Corrects the network's scores first, so that the differences between depths are measured after it.
   void balance() const {
     const auto file = checked(WeightFile::read(weights_file));
     if (file.kind() != NetworkData::kKind) return;
@@ -93,7 +93,7 @@ large as exact ones. Do it again whenever the weights change.)");
 
   static bool is_searched(int empties) noexcept { return empties >= knobs::kParityEmpties; }
 
-  /// One of each game, as long as `is_wanted` says yes to its empties.
+  /// One position of each game, if `is_wanted` accepts its number of empties.
   template <class IsWanted>
   std::vector<Position> choose_positions(const Rules& rules, const IsWanted& is_wanted) const {
     std::vector<Position> positions;
@@ -110,7 +110,7 @@ large as exact ones. Do it again whenever the weights change.)");
     return positions;
   }
 
-  /// Those pairs that the search uses, summed over the numbers of empties.
+  /// The pairs of depths that the search uses, summed over the numbers of empties.
   static void print(const std::vector<train::DepthPair>& pairs, const ProbcutParameters& fitted) {
     std::map<std::pair<int, int>, std::array<double, 3>>
         table;  // positions, squares, fitted squares

@@ -21,7 +21,7 @@ long long start_ticks() noexcept {
   const std::size_t length = std::fread(text, 1, sizeof text - 1, file);
   std::fclose(file);
   text[length] = '\0';
-  // The second field is the program's name in brackets and may hold anything; the third follows the last bracket.
+  // The second field is the program's name in brackets, which may contain anything; the third follows the last bracket.
   const char* at = std::strrchr(text, ')');
   for (int field = 2; at != nullptr && field < 22; ++field) at = std::strchr(at + 1, ' ');
   return at == nullptr ? -1 : std::atoll(at);
@@ -45,13 +45,13 @@ Time::time_point find_start() noexcept {
   const long long ticks = start_ticks();
   if (ticks < 0 || ticks_per_second <= 0 || clock_gettime(CLOCK_BOOTTIME, &since_boot) != 0)
     return now;
-  // The kernel cuts fractions of a tick off: the end of the tick is at most one too late and never too early.
+  // The kernel rounds down: the end of the tick is at most one tick too late and never too early.
   const double started = static_cast<double>(ticks + 1) / static_cast<double>(ticks_per_second);
   double age = static_cast<double>(since_boot.tv_sec) +
                1e-9 * static_cast<double>(since_boot.tv_nsec) - started;
-  // A shell that slept before it became this program (`exec turncoat move`) is older than the question.
+  // A shell that slept before `exec turncoat move` is older than the command: count only the time it was awake.
   if (const double busy = seconds_not_asleep(); busy >= 0) age = std::min(age, busy);
-  // A clock that disagrees with itself by a minute is not believed.
+  // An implausible age: the clocks do not agree.
   if (age < 0 || age > 60) return now;
   return now - std::chrono::duration_cast<Time::duration>(std::chrono::duration<double>(age));
 }

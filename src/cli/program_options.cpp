@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether somebody handed it in, to be confined where nothing else is asked for.
+/// Whether it is somebody's agent, which is confined by default.
 bool is_agent(const PlayerSpec& player) {
   return player.kind == "python" || player.kind == "program";
 }

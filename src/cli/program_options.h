@@ -1,4 +1,4 @@
-// The options that say what programs may do which play: for matches, tournaments and judges.
+// The options that say what players' programs may do: for `match`, `tournament` and `judge`.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ class ProgramOptions {
  public:
   explicit ProgramOptions(Options& options);
 
-  /// What the options say; nothing is hidden and nobody watches yet. Throws InputError for one that means nothing to
-  /// these players.
+  /// The policy from the options, without hiding or watching yet. Throws InputError for an option without effect on these
+  /// players.
   ProgramPolicy read(const std::vector<PlayerSpec>& players) const;
 
  private:
@@ -31,16 +31,16 @@ class ProgramOptions {
   std::string allow_;
 };
 
-/// Hides the agents from each other, sets a watch, and tells the user how agents run, if there are any.
+/// Hides the agents from each other, sets a watch on them, and prints how they run, if there are any.
 ProgramPolicy guarded(ProgramPolicy policy, const std::vector<PlayerSpec>& players);
 
-/// Whether two policies let programs do the same.
+/// Whether two policies allow programs the same.
 bool same_limits(const ProgramPolicy& one, const ProgramPolicy& other);
 
-/// A policy as the options that ask for it, such as `--sandbox none --fresh`; those that are usual are left out.
+/// A policy as command-line options, such as `--sandbox none --fresh`, without the defaults.
 std::string policy_options(const ProgramPolicy& policy);
 
-/// What the help says of it.
+/// Help on these options.
 extern const char* const kProgramHelp;
 
 }  // namespace turncoat::cli

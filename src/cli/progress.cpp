@@ -12,7 +12,7 @@
 namespace turncoat::cli {
 
 namespace {
-// Shorter work gets no bar: it would only flicker.
+// Shorter work gets no bar, which would only flicker.
 constexpr std::chrono::milliseconds kFirst{400};
 constexpr std::chrono::milliseconds kEvery{100};
 }  // namespace

@@ -1,4 +1,4 @@
-// A progress bar for long work: on stderr, on a terminal only, and only once the work has lasted a moment.
+// A progress bar on stderr, if that is a terminal, for work that takes more than a moment.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  /// Cheap enough to be called often; draws some ten times a second. One thread at a time.
+  /// Cheap enough to be called often: draws about ten times a second. For one thread at a time.
   void update(double done);
   /// Removes the bar, so that results can follow.
   void clear();

@@ -14,16 +14,16 @@ namespace turncoat::cli {
 
 namespace {
 
-// Later positions are solved at the board.
+// Later positions are solved during the game.
 constexpr int kLearnedPlies = 36;
 
-/// A client may ask for a game that the user's files are not for; that is no reason to leave it alone.
+/// If a client asks for rules that the user's files are not for, falls back to the files that come with the program.
 std::unique_ptr<Searcher> make_for_client(const SearcherOptions& searcher, const Rules& rules) {
   try {
     return searcher.make(rules);
   } catch (const InputError& error) {
     fmt::print(stderr, "turncoat: {}; playing {} without it\n", error.what(), rules.family());
-    return searcher.with_own_files().make(rules);
+    return searcher.with_default_files().make(rules);
   }
 }
 
@@ -58,7 +58,7 @@ protocol::Setup ProtocolOptions::read() const {
   setup.limits = limits_.read();
   setup.ponder = ponder_;
   setup.version = version_number();
-  // The files are looked at before the client waits for them.
+  // Report bad files now, not when the client waits.
   searcher_.weights(setup.rules);
   setup.make_searcher = [searcher = searcher_](const Rules& wanted) {
     return make_for_client(searcher, wanted);

@@ -1,4 +1,4 @@
-// The options that the commands `gtp` and `nboard` have in common.
+// The options that the commands `gtp` and `nboard` share.
 #pragma once
 
 #include "cli/search_options.h"
@@ -8,7 +8,7 @@ namespace turncoat::cli {
 
 class ProtocolOptions {
  public:
-  /// Declares --rules, --ponder where it is wanted, and how long and with what to search.
+  /// Declares --rules, --ponder if `with_ponder`, the limits and the engine's options.
   void declare(Options& options, bool with_ponder);
   /// Throws InputError.
   protocol::Setup read() const;

@@ -47,18 +47,15 @@ struct Prove {
     options.exclude("--at-least", "--outcome");
     options.exclude("--at-least", "--exact");
     options.exclude("--outcome", "--exact");
-    options.explain(
-        "Splits the question into positions with fewer empties, which this process and all that "
-        "run\n"
-        "`turncoat work run LIST` solve. Killed or stopped, the same command goes on from what is "
-        "in the\n"
-        "list. `turncoat verify` checks the certificate. Scores are discs for the side to move.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat prove --rules 6x6 --out 6x6.certificate\n"
-        "  turncoat prove f5d6c3 --outcome --estimate\n"
-        "  turncoat prove --rules 6x6-reversed --at-least 2 --list "
-        "postgresql://othello@server/lists");
+    options.explain(R"(
+Splits the question into positions with fewer empties, which this process and all that run
+`turncoat work run LIST` solve. Killed or stopped, the same command goes on from what is in the
+list. `turncoat verify` checks the certificate. Scores are discs for the side to move.
+
+Examples:
+  turncoat prove --rules 6x6 --out 6x6.certificate
+  turncoat prove f5d6c3 --outcome --estimate
+  turncoat prove --rules 6x6-reversed --at-least 2 --list postgresql://othello@server/lists)");
   }
 
   int run() {
@@ -110,7 +107,7 @@ struct Prove {
     return kSuccess;
   }
 
-  /// The strongest of each side is enough.
+  /// Keeps only the strongest proof of each side.
   static void add(std::vector<work::Proof>& proofs, const work::Proof& proof) {
     for (work::Proof& other : proofs) {
       if (other.claim.prover != proof.claim.prover) continue;
@@ -136,7 +133,7 @@ struct Prove {
     return first_claim_at(about, std::clamp(score, 2 - most, most));
   }
 
-  /// Nothing if what was asked is proven.
+  /// The next claim to prove; nothing if the question is answered.
   std::optional<Claim> next_claim(const Position& about,
                                   const std::vector<work::Proof>& proofs) const {
     if (at_least != kNotGiven) return std::nullopt;
@@ -149,7 +146,7 @@ struct Prove {
     }
     if (lower == upper || (outcome && (lower > 0 || upper < 0))) return std::nullopt;
     if (outcome) return first_claim_at(about, lower >= 0 ? 2 : 0);
-    // One step from the bound that is known.
+    // One step beyond the known bound.
     return first_claim_at(about, lower > -most ? lower + 2 : upper);
   }
 
@@ -207,7 +204,7 @@ struct Prove {
   }
 
   static constexpr int kNotGiven = 1000;
-  // About, of one core. Not measured: the same proof has to be split in the same way on every machine.
+  // Roughly, for one core. A constant instead of a measurement, so that every machine splits a proof in the same way.
   static constexpr double kNodesOfASecond = 2e7;
 
   PositionArgument position;
@@ -219,7 +216,7 @@ struct Prove {
   int frontier = 0;
   double leaf_seconds = 2;
   bool estimate = false;
-  // The threads of a search share what they find out; more of them help each other less.
+  // Threads of one search share a table, but more than four gain little.
   Crew crew{.threads = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 4)};
   bool others_work = false;
   std::string weights;

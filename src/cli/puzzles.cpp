@@ -43,7 +43,8 @@ struct Puzzles {
     options.choice("--language", language, "L", reason_languages(),
                    "Language of the reasons (default en)");
     options.flag("--answers", answers, "Tell the answers: below the boards, as scores in OBF");
-    options.flag("--json", json, "Print a JSON object a line, question and solution apart");
+    options.flag("--json", json,
+                 "Print JSON objects, one per line, with question and solution apart");
     options.only_if(
         {"--answers"}, [this] { return !json || !obf.empty(); },
         "with --json, which always tells them");
@@ -69,7 +70,7 @@ Examples:
     std::unordered_set<Board> seen;  // the same position may stand in many games
     std::unique_ptr<Searcher> engine;
     std::string family;      // of the engine's weights
-    std::size_t number = 0;  // of the game, from 1 as in `review --game`
+    std::size_t number = 0;  // the game's, from 1 as in `review --game`
     ProgressBar bar("looking for puzzles", most, "puzzles");
     const int damaged = games.read_all(
         [&](const GameRecord& record) {
@@ -103,10 +104,10 @@ Examples:
     auto facts = puzzle_json(puzzle, language);
     if (const auto share = share_of(puzzle)) facts["question"]["found_by"] = *share;
     fmt::print("{}\n", facts.dump());
-    std::fflush(stdout);  // a reader of a pipe should see it at once
+    std::fflush(stdout);  // for readers of a pipe
   }
 
-  /// How many people of the mean rating find the answer; nothing for games that the human model does not know.
+  /// The share of people of average rating who find the answer; nothing for rules without a human model.
   std::optional<double> share_of(const Puzzle& puzzle) {
     if (puzzle.position.rules.family() != Rules{}.family()) return std::nullopt;
     if (!people) {
@@ -164,7 +165,7 @@ Examples:
   }
 
   GamesArgument games;
-  std::unique_ptr<human::PeopleHere> people;  // made when it is first needed
+  std::unique_ptr<human::PeopleHere> people;  // made on first use
   PuzzleOptions find;
   SearcherOptions searcher;
   int most = 10;

@@ -6,7 +6,7 @@
 
 namespace turncoat::cli {
 
-/// The position, what add_line_facts says of the best line, `nodes` and `seconds`. Several lines also stand in `lines`.
+/// The position, the best line (add_line_facts), `nodes` and `seconds`; with several lines also `lines`.
 Json report_facts(const Position& position, const Report& report);
 
 }  // namespace turncoat::cli

@@ -59,7 +59,7 @@ Examples:
     if (parts.size() > 1 && (json || !html.empty()))
       throw InputError(
           fmt::format("the log has a gap: {}; choose a part with --game N", parts.front().comment));
-    // Before the engine's threads, which would otherwise get the signal.
+    // Before the engine's threads, or they would receive the signal.
     const Interrupt interrupt;
     const auto engine = searcher.make(parts.front().rules());
     bool any = false;
@@ -117,7 +117,7 @@ Examples:
         fmt::print("{}", review_row(number, game));
       }
       std::fflush(stdout);
-      game.page.clear();  // it may be one of thousands
+      game.page.clear();  // free its memory: there may be thousands of games
       reviewed.push_back(std::move(game));
     };
     if (list.empty()) {
@@ -138,7 +138,7 @@ Examples:
     const auto engine = searcher.make(records.front().rules());
     ProgressBar bar("reviewing", static_cast<double>(records.size()), "games");
     for (const GameRecord& record : records) {
-      engine->begin_game(1);  // what is known of other games changes nothing
+      engine->begin_game(1);  // so that a review does not depend on earlier games
       const Review review = review_game(*engine, record.game, limits.read(), {}, interrupt.token());
       if (interrupt.happened()) return;
       bar.clear();

@@ -46,7 +46,7 @@ class Text {
     return known.empty() ? std::string(side) : fmt::format("{} ({})", side, printable(known));
   }
 
-  /// Moves are numbered as players do, passes apart.
+  /// The number of a move as players count them, without passes.
   int number(int ply) const {
     int moves = 0;
     for (int i = 0; i <= ply; ++i) {

@@ -102,7 +102,7 @@ void SearcherOptions::declare_any(Options& options, const LimitOptions& limits) 
       "with another evaluation (--eval)");
   options.only_if(
       {"--eval"}, [this] { return !is_engine(); }, "with the engine; --search names a plain one");
-  // Playouts are counted in nodes; a level or a depth only stands for a number of them.
+  // Monte Carlo searches count playouts as nodes; a level or a depth only stands for a number of them.
   options.only_if(
       {"--level", "--depth"},
       [this, &limits] {
@@ -146,7 +146,7 @@ std::unique_ptr<Searcher> SearcherOptions::make(const std::string& name, const R
   return make_engine(rules);
 }
 
-SearcherOptions SearcherOptions::with_own_files() const {
+SearcherOptions SearcherOptions::with_default_files() const {
   SearcherOptions own = *this;
   own.weights_.clear();
   own.book_.clear();

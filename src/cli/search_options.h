@@ -1,4 +1,4 @@
-// The options that all commands with a search have in common.
+// The options that all commands with a search share.
 #pragma once
 
 #include <array>
@@ -22,18 +22,18 @@ class LimitOptions {
   /// Declares the limits of the table and --clock; without any of them a search has the default level. `what_for`, such
   /// as "for each position", is for the help.
   void declare(Options& options, int default_level, const std::string& what_for = "");
-  /// The same for a command whose default is no level; `otherwise` tells the help what it is.
+  /// The same for a command whose default is not a level; `otherwise` describes the default in the help.
   void declare(Options& options, const std::string& otherwise);
 
-  /// What the user asked for. The clock runs from the start of the process. Throws InputError.
+  /// The limits that the user gave. The clock runs from the start of the process. Throws InputError.
   Limits given() const;
-  /// The same, or the default where the user said nothing: a level, for a plain searcher a depth.
+  /// The same, or the default if the user gave none: a level, for a plain searcher a depth.
   Limits read(bool is_engine = true) const;
 
  private:
   static constexpr double kNotGiven = -1;
 
-  std::array<double, kLimits.size()> values_;  // of the table, in its order
+  std::array<double, kLimits.size()> values_;  // in the order of kLimits
   std::string clock_;
   int default_level_ = 0;
 };
@@ -41,20 +41,20 @@ class LimitOptions {
 /// Who searches, and with what.
 class SearcherOptions {
  public:
-  /// Declares --threads, --hash and --weights, which the engine needs.
+  /// Declares --threads, --hash and --weights.
   void declare_engine(Options& options);
-  /// Also --search and --eval, for commands that can do with a plain searcher.
+  /// Also --search and --eval, for commands that work with a plain searcher too.
   void declare_any(Options& options, const LimitOptions& limits);
-  /// Also --book, --variety and --seed, for commands whose engine may play from an opening book.
+  /// Also --book, --variety and --seed, for commands that may play from an opening book.
   void declare_book(Options& options);
 
-  /// The engine or what --search names. With --book the engine plays from the book while it can. Throws InputError.
+  /// The engine, or the searcher that --search names. With --book it plays from the book while it can. Throws InputError.
   std::unique_ptr<Searcher> make(const Rules& rules) const;
   /// The same for a searcher by name, such as a player in a game.
   std::unique_ptr<Searcher> make(const std::string& name, const Rules& rules) const;
-  /// The same without the files that --weights and --book name.
-  SearcherOptions with_own_files() const;
-  /// What a book's builder searches with: engines of one thread each, and no book.
+  /// The same with the default weights and book instead of those that the user named.
+  SearcherOptions with_default_files() const;
+  /// Makes the searchers of a book builder: engines of one thread each, without a book.
   std::function<std::unique_ptr<Searcher>()> book_searchers(const Rules& rules) const;
   bool is_engine() const { return search_ == "engine"; }
   int threads() const;
@@ -63,7 +63,7 @@ class SearcherOptions {
   const std::string& weights_name() const { return weights_; }
   const std::string& book() const { return book_; }
 
-  /// What --weights asks for, see `evaluator_for`. Throws InputError.
+  /// The evaluator that --weights names, see `evaluator_for`. Throws InputError.
   std::shared_ptr<const Evaluator> weights(const Rules& rules) const;
 
  private:

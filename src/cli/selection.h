@@ -1,4 +1,4 @@
-// Which items of a numbered list to take: `40-49`, `1,3,7-9`; and which window of scores matters: `-2,2`.
+// Reads a selection of a numbered list such as `40-49` or `1,3,7-9`, and a window of scores such as `-2,2`.
 #pragma once
 
 #include <optional>

@@ -45,14 +45,13 @@ struct Selfplay {
     options.flag("--add-only", add_only,
                  "Only add the work to the list; the same call without it "
                  "collects the games");
-    options.explain(
-        "Plays games from random openings and keeps every move with the score that the search "
-        "expected.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat selfplay 8x8-1.games --games 50000 --depth 4 --weights hand-made\n"
-        "  turncoat selfplay reversed.games --rules 8x8-reversed --seed 7 --threads 2\n"
-        "  turncoat selfplay 8x8-1.games --list postgresql://othello@server/lists");
+    options.explain(R"(
+Plays games from random openings and stores every move with the score of its search.
+
+Examples:
+  turncoat selfplay 8x8-1.games --games 50000 --depth 4 --weights hand-made
+  turncoat selfplay reversed.games --rules 8x8-reversed --seed 7 --threads 2
+  turncoat selfplay 8x8-1.games --list postgresql://othello@server/lists)");
   }
 
   int run() {
@@ -90,7 +89,7 @@ struct Selfplay {
     return kSuccess;
   }
 
-  /// Through a list: items are batches of games, and their games come to the file in the order of their numbers.
+  /// Through a list: an item is a batch of games; their games are written to the file in the order of their numbers.
   int run_shared(const train::SelfplayOptions& options) {
     if (seconds > 0) throw InputError("--time: not with --list");
     const auto opened = named_list(list, work::Opening::create);

@@ -18,9 +18,9 @@ struct Serve {
     options.text("--host", settings.host, "ADDRESS",
                  "Address to listen on (default 127.0.0.1: only this machine)");
     options.text("--token", settings.token, "TEXT",
-                 "Answer only to those who show this secret (default: a new one where --host lets "
-                 "others in)");
-    options.flag("--open", open, "Ask for no token, whoever can reach the server");
+                 "Answer only requests with this secret (default: a new one if --host lets other "
+                 "machines in)");
+    options.flag("--open", open, "Ask for no token, even if other machines can reach the server");
     options.number("--port", settings.port, "N", {0, 65535},
                    "Port to listen on (default 8064); 0 takes any free one");
     options.text("--allow-host", allowed, "NAME,NAME",
@@ -48,10 +48,10 @@ struct Serve {
     options.text("--library", settings.library_file, "FILE",
                  "Games to search (default: the library that `turncoat library` keeps)");
     options.text("--list", settings.list, "LIST",
-                 "Show how far this list of work is under /api/work?page=true (see `work`)");
+                 "Show the progress of this list of work under /api/work?page=true (see `work`)");
     options.text("--web", settings.web_folder, "FOLDER",
                  "Serve the board from this folder instead of the one built in");
-    options.flag("--verbose", verbose, "Tell of every request on standard error");
+    options.flag("--verbose", verbose, "Log every request on standard error");
     options.explain(R"(
 Open the address that is printed in a browser. Programs find the interface under /api/; it is
 described in docs/api.md. Ctrl-C or SIGTERM ends running searches and stops.
@@ -79,7 +79,7 @@ Examples:
     } else {
       check_library();
     }
-    // Strangers may look at the library, not fill it.
+    // Other machines may read the library but not add to it.
     settings.limits.import = server::is_loopback(settings.host);
     for (std::size_t begin = 0; begin < allowed.size();) {
       const std::size_t end = std::min(allowed.find(',', begin), allowed.size());
@@ -91,13 +91,13 @@ Examples:
       settings.log = [](const std::string& line) { fmt::print(stderr, "{}\n", line); };
     }
 
-    // Before the server's threads, which would otherwise get the signal.
+    // Before the server's threads, or they would receive the signal.
     const Interrupt interrupt;
     server::Server server(settings);
     if (const auto started = server.start(); !started) {
       throw std::runtime_error(started.error() + "; --host and --port choose another place");
     }
-    // The first line is for programs that started us with --port 0.
+    // The first line is for programs that started this one with --port 0.
     fmt::print("{}\n", server::link_to(settings.host, server.port(), settings.token));
     std::fflush(stdout);
     if (!server.has_board()) {
@@ -113,7 +113,7 @@ Examples:
     return kSuccess;
   }
 
-  /// A library that was asked for has to be one.
+  /// Throws InputError if --library names a file that is not a library.
   void check_library() const {
     try {
       const library::GameLibrary library(settings.library_file, library::Database::Access::read);

@@ -1,5 +1,5 @@
-// `turncoat serve` in the program that has no server: turncoat-serve takes its place. The HTTP library loads OpenSSL,
-// which every other command would wait for. In turncoat-serve, serve.cpp has the definitions that count.
+// `turncoat serve` in the program without a server: it runs turncoat-serve in its place. The HTTP library loads OpenSSL,
+// which would delay the start of every other command. In turncoat-serve the definitions of serve.cpp replace these.
 #include "cli/serve_elsewhere.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace turncoat::cli {
 
 namespace {
 
-/// Beside the program in a build folder; <prefix>/lib/turncoat for <prefix>/bin.
+/// Beside the program in a build folder; in <prefix>/lib/turncoat for a program in <prefix>/bin.
 std::filesystem::path server_program() {
   namespace fs = std::filesystem;
   std::error_code error;
@@ -33,7 +33,7 @@ std::filesystem::path server_program() {
       fmt::format("the server cannot be started: {}: {}", program.string(), std::strerror(errno)));
 }
 
-/// For the list of commands.
+/// Only so that the list of commands has it.
 [[gnu::weak]] Run declare_serve(Options&) {
   return [] { return kFailure; };
 }

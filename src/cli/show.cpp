@@ -5,6 +5,7 @@
 #include "cli/facts.h"
 #include "cli/position_argument.h"
 #include "cli/terminal.h"
+#include "facts/line_facts.h"
 #include "library/openings.h"
 #include "page/board_svg.h"
 #include "record/position_text.h"
@@ -81,9 +82,9 @@ Examples:
     facts["black"] = count(about.black());
     facts["white"] = count(about.white());
     facts["empties"] = about.empty_count();
-    facts["moves"] = move_names(about);
+    facts["moves"] = legal_move_names(about);
     facts["over"] = about.is_over();
-    if (about.is_over()) facts["score"] = about.final_score();  // the mover's
+    if (about.is_over()) facts["score"] = about.final_score();  // for the mover
     if (const library::Opening* opening = library::Openings::common().of(game))
       facts["opening"] = opening->name;
     return facts;

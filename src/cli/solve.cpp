@@ -36,7 +36,7 @@ struct Totals {
 
 bool is_proven(const Report& report) { return report.best().evidence.exact; }
 
-/// Whether what was proven agrees with what the file says; nothing if the file says nothing.
+/// Whether the result agrees with the file's; nothing if the file has none.
 std::optional<bool> is_right(const Problem& problem, const Line& line) {
   if (!problem.score) return std::nullopt;
   const auto score = static_cast<int>(std::lround(line.score));
@@ -60,27 +60,23 @@ struct Solve {
     options.text("--only", only, "LIST", "Only these positions of a file, such as 3,40-49");
     searcher.declare_engine(options);
     declare_list(options, list);
-    options.flag("--json", json, "Print a JSON object a line for every position");
+    options.flag("--json", json, "Print a JSON object on a line for every position");
     options.exclude("--wld", "--window");
     options.only_if(
         {"--first", "--only"}, [this] { return position.names_a_file(); },
         "without a file of positions");
     options.exclude("--list", "--time");
-    options.explain(
-        "In the place of POSITION a file may stand: one position a line, as in OBF. Scores that "
-        "the file\n"
-        "tells are checked; exit code 1 if one is wrong or a position stays unsolved. Scores are "
-        "discs for the side to move, "
-        "the\n"
-        "empties going to the winner. Ctrl-C ends with what is proven so far.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat solve ffo.obf --only 40-49 --threads 1\n"
-        "  turncoat solve hard-20.obf --first 40\n"
-        "  turncoat solve hard-20.obf --list postgresql://othello@server/lists\n"
-        "  turncoat solve --rules 4x4-reversed\n"
-        "  turncoat solve '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X' "
-        "--wld");
+    options.explain(R"(
+Instead of POSITION you may give a file: one position per line, as in OBF. Scores in the file are
+checked; exit code 1 if one is wrong or a position stays unsolved. Scores are discs for the side to
+move, the empties going to the winner. Ctrl-C ends with what is proven so far.
+
+Examples:
+  turncoat solve ffo.obf --only 40-49 --threads 1
+  turncoat solve hard-20.obf --first 40
+  turncoat solve hard-20.obf --list postgresql://othello@server/lists
+  turncoat solve --rules 4x4-reversed
+  turncoat solve '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X' --wld)");
   }
 
   int run() {
@@ -98,7 +94,7 @@ struct Solve {
       throw InputError("--first, --only: only with a file of positions");
     warn(problems);
 
-    // Before the engine's threads, which would otherwise get the signal.
+    // Before the engine's threads, or they would receive the signal.
     const Interrupt interrupt;
     if (file && !json)
       fmt::print("{:>4} {:>8}  {:<5} {:>12}  {:>9} {:>9} {:>11}\n", "#", "empties", "move", "score",
@@ -143,7 +139,7 @@ struct Solve {
     }
   }
 
-  /// One position a core, and other processes beside this one.
+  /// Through a list: one position per core, with other processes beside this one.
   void solve_shared(const std::vector<Numbered>& problems, const Limits& limits,
                     const Interrupt& interrupt, const Use& solved) const {
     const work::Stamp stamp{
@@ -160,7 +156,7 @@ struct Solve {
     });
   }
 
-  /// An exact score from so far away is out of reach, and nothing would tell so but the silence.
+  /// Warns of positions with so many empties that solving them would take forever.
   void warn(const std::vector<Numbered>& problems) const {
     constexpr int kMany = 36;
     if (seconds >= 0) return;

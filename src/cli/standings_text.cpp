@@ -13,7 +13,7 @@ namespace turncoat::cli {
 namespace {
 
 constexpr Pairing kMatch{0, 1};
-/// Names may be whole command lines; bytes of UTF-8 are not counted as characters.
+/// Cuts a name, which may be a whole command line, to this many characters (not bytes).
 std::string shortened(const std::string& name, std::size_t longest) {
   if (name.size() <= longest) return name;
   std::size_t end = longest - 3;
@@ -25,7 +25,7 @@ const std::string& name_of(int player, const TournamentSettings& settings) {
   return settings.players[static_cast<std::size_t>(player)].name;
 }
 
-/// Without the sign of a zero, which `+` would show.
+/// Removes the sign of a negative zero, which the format `+` would show.
 double positive(double value) { return std::abs(value) < 0.5 ? 0.0 : value; }
 
 /// 12, 12½
@@ -34,7 +34,7 @@ std::string points_text(double points) {
   return points - whole > 0.25 ? fmt::format("{}½", whole) : fmt::format("{}", whole);
 }
 
-// fmt pads by its own idea of width, which knows ½.
+// fmt counts the width of ½ right.
 Json record_facts(const Record& record) {
   return {{"games", record.games()}, {"wins", record.wins},       {"draws", record.draws},
           {"losses", record.losses}, {"points", record.points()}, {"discs", record.mean_discs()}};
@@ -60,7 +60,7 @@ std::string match_line(const Standings& standings) {
   const PairResults& pairs = standings.pairs(kMatch);
   std::string text = fmt::format("{} games: +{} ={} -{}, ", record.games(), record.wins,
                                  record.draws, record.losses);
-  // An interval from a handful of pairs would be a guess.
+  // Too few pairs for an interval.
   if (record.games() < Rating::kFewestGames) {
     return text + fmt::format("{:.1f} %, discs {:+.2f}, too few games for an interval",
                               100 * record.share(), record.mean_discs());

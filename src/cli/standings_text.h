@@ -12,10 +12,10 @@ namespace turncoat::cli {
 std::string match_line(const Standings& standings);
 /// Several lines about the two players of a match.
 std::string match_text(const Standings& standings, const TournamentSettings& settings);
-/// The ranking, readable in 80 columns; with a crosstable of points where that fits, and what went wrong.
+/// The ranking in 80 columns, with a crosstable of points if that fits, and the faults.
 std::string table_text(const std::vector<RankedPlayer>& ranking, const Standings& standings,
                        const TournamentSettings& settings);
-/// Who lost how many games otherwise than on the board; empty if nobody did.
+/// Who lost how many games by faults (time, illegal moves, crashes); empty if nobody did.
 std::string faults_text(const Standings& standings, const TournamentSettings& settings);
 Json standings_facts(const std::vector<RankedPlayer>& ranking, const Standings& standings,
                      const TournamentSettings& settings);

@@ -8,6 +8,7 @@
 #include "cli/draw.h"
 #include "cli/report_text.h"
 #include "cli/terminal.h"
+#include "facts/line_facts.h"
 #include "record/ggf_game.h"
 #include "record/new_file.h"
 #include "record/square_text.h"
@@ -21,9 +22,9 @@ namespace {
 
 constexpr const char* kHelp =
     R"(  f5          play there            undo        take your last move back
-  hint        what the engine says  moves       list the legal moves
+  hint        the engine's move     moves       list the legal moves
   switch      change sides          level N     strength of the program, 0 to 60
-  resign      give up               new         begin again
+  resign      give up               new         start again
   save FILE   the moves; as GGF if the name ends in .ggf
   show        draw the board        quit        leave
 )";
@@ -150,7 +151,7 @@ bool TableGame::run_command(const std::string& word, const std::string& rest) {
   } else if (word == "hint") {
     hint();
   } else if (word == "moves") {
-    fmt::print("{}\n", fmt::join(move_names(position()), " "));
+    fmt::print("{}\n", fmt::join(legal_move_names(position()), " "));
   } else if (word == "resign") {
     resign();
   } else if (word == "save") {
@@ -176,7 +177,7 @@ void TableGame::play(const std::string& text) {
   }
   const auto move = parse_move(text, position().rules);
   if (!move) {
-    fmt::print("'{}' is neither a square nor a command; `help` lists what you can say.\n",
+    fmt::print("'{}' is neither a square nor a command; `help` lists the commands.\n",
                printable(text));
   } else if (!game_.play(*move)) {
     const bool taken = *move != kPass && (position().board.occupied() & bit(*move)) != 0;
@@ -197,7 +198,7 @@ void TableGame::undo() {
     shown_ = false;
     return;
   }
-  // Back to where a person chose: the program's answer goes with the move that it answered.
+  // Back to the person's last choice: takes back the program's answer too.
   bool moved = game_.undo();
   while (moved && (position().must_pass() || !is_human(position().mover))) moved = game_.undo();
   if (!moved) fmt::print("This is the start of the game.\n");

@@ -1,4 +1,4 @@
-// A game at the terminal: who plays which side, the moves so far, and what the players may say besides moves.
+// A game at the terminal: who plays which side, the moves so far, and the commands that may be typed instead of moves.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace turncoat::cli {
 
-/// Who sits there: a name of `searcher_names()`, a guest's, or a person at the keyboard.
+/// A side's player: a name of `searcher_names()`, the guest's name, or this one for a person at the keyboard.
 inline constexpr const char* kHuman = "human";
 
 class TableGame {
@@ -26,17 +26,17 @@ class TableGame {
   TableGame(const Position& start, Seats seats, const Limits& limits,
             const SearcherOptions& searchers);
 
-  /// The seat of this name is this player's.
+  /// Adds a player that seats can name.
   void invite(const std::string& name, std::unique_ptr<Player> guest) {
     guests_[name] = std::move(guest);
   }
 
-  /// From now on programs tell how they judge the position.
+  /// From now on the programs' scores are shown.
   void tell_scores() { tells_scores_ = true; }
-  /// From now on the engine thinks while the other side does.
+  /// From now on the engine searches on the opponent's time too.
   void let_engine_ponder() { ponders_ = true; }
 
-  /// Plays until somebody quits or there is nothing more to read.
+  /// Plays until somebody quits or the input ends.
   void run();
 
  private:
@@ -49,12 +49,12 @@ class TableGame {
 
   void show();
   void move_by_program();
-  /// What to tell of a program's search: nothing, unless it is asked for.
+  /// The score of a program's move as text; empty unless scores are shown.
   std::string thought_of(const Line& line) const;
   void move_by_guest(Player& guest);
-  /// Reads and obeys one line; false at the end of the input or the game's.
+  /// Reads and runs one line; false at the end of the input or of the game.
   bool run_next_line();
-  /// The engine at work while a person thinks, if it is to.
+  /// A search on the person's time; null without pondering.
   std::unique_ptr<AsyncSearch> ponder();
   bool run_command(const std::string& word, const std::string& rest);
   void play(const std::string& text);
@@ -65,7 +65,7 @@ class TableGame {
   void set_level(const std::string& text);
   void change_seats();
   void begin_again();
-  /// Limits for a search that begins now.
+  /// The limits for a search that starts now.
   Limits limits_now() const;
   Searcher& searcher(const std::string& name);
 

@@ -1,4 +1,4 @@
-// What the program may know of the terminal it talks to.
+// Properties of the terminal.
 #pragma once
 
 #include <cstdio>
@@ -9,10 +9,10 @@ namespace turncoat::cli {
 
 bool is_terminal(std::FILE* stream);
 
-/// Colours go to a terminal only, and not where the user set NO_COLOR or the terminal is a dumb one.
+/// Whether to print colours: only on a terminal, unless NO_COLOR is set or TERM is `dumb`.
 bool may_colour(std::FILE* stream);
 
-/// Columns of the terminal, 80 if it does not tell.
+/// Columns of the terminal; 80 if unknown.
 int terminal_width(std::FILE* stream);
 
 /// The text on one line: control characters, which could also upset a terminal, become `\n` or `\x1b`.

@@ -13,9 +13,9 @@ namespace turncoat::cli {
 
 namespace {
 
-// For writing the move and ending the process.
+// Seconds for writing the move and ending the process.
 constexpr double kMostReserve = 0.005;
-// A start on a machine that is free takes half of this. Whoever gives less time gets a move of the engine all the same.
+// Seconds that starting takes, doubled. For a limit below this the engine still searches, so the move comes late.
 constexpr double kStart = 0.04;
 
 [[noreturn]] void say_and_leave(std::string_view words) {
@@ -57,7 +57,7 @@ Square quick_choice(const Position& position) noexcept {
 Timekeeper::Timekeeper(Time::time_point last_call, std::string words)
     : words_(std::move(words)), thread_([this, last_call] {
         std::unique_lock lock(mutex_);
-        // With the lock to the end: nobody else says anything any more.
+        // Keep the lock: no other thread may print any more.
         if (!changed_.wait_until(lock, last_call, [this] { return over_; })) say_and_leave(words_);
       }) {}
 

@@ -1,5 +1,5 @@
-// The clock of a move that has to be out in time, whatever keeps the program busy: on a loaded machine the weights alone may take
-// longer to load than the move may take. At its time it says the best move so far and ends the program.
+// The clock of a move with a time limit, for whatever keeps the program busy: on a loaded machine loading the weights alone
+// may take too long. When the time is up it prints the best move so far and ends the program.
 #pragma once
 
 #include <condition_variable>
@@ -11,21 +11,21 @@
 
 namespace turncoat::cli {
 
-/// The time at which to say something at the latest, for a move that may take so many seconds from the program's start.
+/// When to print a move at the latest, for a limit in seconds since the program's start.
 Time::time_point last_call(double seconds) noexcept;
 
-/// A fair move at once, without weights or search: corners, and few moves for the opponent. There has to be one.
+/// A fair move at once, without weights or search: corners, and few moves for the opponent. There must be a legal move.
 Square quick_choice(const Position& position) noexcept;
 
 class Timekeeper {
  public:
   Timekeeper(Time::time_point last_call, std::string words);
-  /// Stays silent if the time has not come.
+  /// Prints nothing if the time is not up.
   ~Timekeeper();
   Timekeeper(const Timekeeper&) = delete;
   Timekeeper& operator=(const Timekeeper&) = delete;
 
-  /// Something better to say.
+  /// Replaces what will be printed.
   void note(std::string words);
 
  private:
@@ -33,7 +33,7 @@ class Timekeeper {
   std::condition_variable changed_;
   std::string words_;
   bool over_ = false;
-  std::thread thread_;  // last: it uses all the rest
+  std::thread thread_;  // last, because it uses all other members
 };
 
 }  // namespace turncoat::cli

@@ -32,28 +32,27 @@ struct TournamentCommand {
                    "Games of each player that --pages looks for worst moves in (default 2)");
     options.needs({"--review"}, "--pages");
     options.idle_with({"--kind", "--gauntlet", "--rounds"}, "--resume");
-    options.explain(fmt::format(
-        "{}\n{}\n"
-        "Kinds of tournament:\n"
-        "  round-robin  all against all, --games for each pairing\n"
-        "  gauntlet     the first player against each of the others\n"
-        "  swiss        each round against somebody of about the same points, nobody twice\n"
-        "  ladder       neighbours play, whoever wins stands above; begins in the order given\n"
-        "  race         each round against somebody drawn by lot from the five next in rank\n"
-        "In the last three a round is two games for each player.\n"
-        "\n"
-        "Players stand by points, then discs, then who won between them. Elo has the mean 0, with "
-        "its 95 %\n"
-        "interval; with fewer than {} games it is not told.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat tournament random classic:discs classic:genetic mcts engine:level=4\n"
-        "  turncoat tournament submissions/ --time 1 --games 2 --skip --pages ranking\n"
-        "  turncoat tournament submissions/ engine:level=1 --kind swiss --rounds 7 --time 5\n"
-        "  turncoat tournament --gauntlet engine:level=10 engine:level=8 engine:level=6 --rules "
-        "6x6-reversed\n"
-        "  turncoat tournament --resume tournament-20260101-120000.jsonl --threads 4",
-        kArenaHelp, kProgramHelp, Rating::kFewestGames));
+    options.explain(fmt::format(R"(
+{}
+{}
+Kinds of tournament:
+  round-robin  all against all, --games for each pairing
+  gauntlet     the first player against each of the others
+  swiss        each round against a player with about the same points, nobody twice
+  ladder       neighbours play for the higher place; begins in the order given
+  race         each round against a random one of the five nearest in rank
+In the last three a round is two games for each player.
+
+Players are ranked by points, then discs, then the games between them. Elo has mean 0, with its 95 %
+interval; with fewer than {} games there is none.
+
+Examples:
+  turncoat tournament random classic:discs classic:genetic mcts engine:level=4
+  turncoat tournament submissions/ --time 1 --games 2 --skip --pages ranking
+  turncoat tournament submissions/ engine:level=1 --kind swiss --rounds 7 --time 5
+  turncoat tournament --gauntlet engine:level=10 engine:level=8 engine:level=6 --rules 6x6-reversed
+  turncoat tournament --resume tournament-20260101-120000.jsonl --threads 4)",
+                                kArenaHelp, kProgramHelp, Rating::kFewestGames));
   }
 
   TournamentKind asked_kind() const {

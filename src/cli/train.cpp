@@ -48,12 +48,12 @@ human::PeopleHere people_here() {
   return {checked(human::HumanModel::load()), training_weights("", Rules{})};
 }
 
-/// The deck, read when the command begins and written after every answer.
+/// The deck: read at the start, written after every answer.
 class DeckFile {
  public:
   void declare(Options& options) {
     options.text("--deck", file_, "FILE",
-                 "What is learned (default $XDG_DATA_HOME/turncoat/training.json)");
+                 "The file of cards (default $XDG_DATA_HOME/turncoat/training.json)");
   }
   void declare_count(Options& options) {
     options.number("--count", count_, "N", {1, 1000}, "How many questions at most (default 10)");
@@ -81,7 +81,7 @@ class DeckFile {
 
 enum class Outcome { right, right_later, wrong, left };
 
-/// Asks one question until it is answered, given up or left.
+/// Asks one question until it is answered or given up, or the person leaves.
 class Question {
  public:
   Question(const Card& card, Engine& engine) : card_(card), engine_(engine) {}
@@ -132,7 +132,7 @@ class Question {
   Engine& engine_;
 };
 
-/// Asks what is due; the exit code.
+/// Asks the cards that are due; returns the exit code.
 int drill(DeckFile& file, CardKind kind) {
   const auto due = file.deck().due(kind, today(), file.count());
   if (due.empty()) {
@@ -211,7 +211,7 @@ Examples:
     return drill(file, CardKind::opening);
   }
 
-  /// What goes on from there; how many positions are new.
+  /// Adds the lines that continue from there; returns how many positions are new.
   int add_lines(const Game& from) {
     std::function<Square(const Position&)> own;
     if (!book.empty()) {
@@ -383,7 +383,7 @@ constexpr std::array kParts = {
     Command{"mistakes", "Drill the mistakes of your own games", make_command<TrainMistakes>},
     Command{"endgames", "Drill the last moves", make_command<TrainEndgames>},
     Command{"lessons", "Learn the eight basic ideas", declare_train_lessons},
-    Command{"status", "Tell what is learned and what is due", make_command<TrainStatus>},
+    Command{"status", "Show what is learned and what is due", make_command<TrainStatus>},
 };
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace {
 using study::Lesson;
 
 constexpr int kDepth = 10;
-// What loses less is as good.
+// Discs: a move that loses less counts as right.
 constexpr double kGoodEnough = 1;
 
 std::vector<std::string> lesson_names() {
@@ -33,7 +33,7 @@ struct TrainLessons {
   explicit TrainLessons(Options& options) {
     options.optional("LESSON", name, "Which one (default: list them)");
     options.choice("--language", language, "L", reason_languages(), "Language (default en)");
-    options.flag("--json", json, "Print the list as a JSON object a line");
+    options.flag("--json", json, "Print the list as JSON objects, one per line");
     options.idle_with({"--json"}, "LESSON");
     options.explain(R"(
 The eight basic ideas, each with positions from games. Find the best move; where another one is
@@ -77,7 +77,7 @@ Example:
     }
   }
 
-  /// False if the person leaves.
+  /// Returns false if the person leaves.
   bool ask(const Position& position, Engine& engine) const {
     fmt::print("{}\n", draw(position, may_colour(stdout) ? Ink::colour : Ink::plain));
     Limits limits;

@@ -1,4 +1,4 @@
-// Parts of `turncoat train` in files of their own.
+// The parts of `turncoat train`.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@ namespace turncoat::cli {
 
 Run declare_train_lessons(Options& options);
 
-/// Asks until the answer is a legal move. `kNoSquare` if the person wants to see it, nothing if they leave.
+/// Asks until the answer is a legal move. `kNoSquare` if the person wants to see the answer, nothing if they leave.
 std::optional<Square> ask_for_move(const Position& position);
 
 }  // namespace turncoat::cli

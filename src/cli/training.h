@@ -1,4 +1,4 @@
-// What the training commands have in common.
+// Shared by the commands that train weights.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,7 @@ namespace turncoat::cli {
 /// Reads `8x8`, `6x6-reversed`, …; throws InputError.
 Rules training_rules(const std::string& name);
 
-/// Weights from a file, `hand-made` ones, or, where nothing is named, those that the engine plays with. Throws
-/// InputError.
+/// Weights from a file, the `hand-made` ones, or, if nothing is named, the engine's. Throws InputError.
 std::shared_ptr<const Evaluator> training_weights(const std::string& name, const Rules& rules);
 
 }  // namespace turncoat::cli

@@ -34,7 +34,7 @@ struct Tune {
     options.number("--elite", breeding.elite, "N", {0, 1000},
                    "How many of the best survive a generation (default 4)");
     options.number("--life", breeding.life, "N", {1, 1e6},
-                   "Generations that anybody lives at most (default 5)");
+                   "Generations that an individual lives at most (default 5)");
     options.number("--crossover", breeding.crossover, "P", {0, 1},
                    "Share of children of two parents (default 0.9)");
     options.number("--mutation", breeding.mutation, "P", {0, 1},
@@ -73,8 +73,8 @@ best survive for as long as they have life left, the others are replaced by chil
 two parents, somewhat changed. At the end the champions of all generations play off, and the winner
 plays the original on openings that nobody has seen.
 
-The file holds all of it. The same command again, after a break or with more generations, goes on
-from there; beside it lies a page with charts (.html). A player with the champion's weights is
+The file has the whole state: the same command, after a break or with more generations, continues
+from there. Beside it is a page with charts (.html). A player with the champion's weights is
 `classic:EVALUATION,parameters=FILE` (docs/players.md has the form of such files).
 
 Examples:
@@ -143,7 +143,7 @@ Examples:
     }
   }
 
-  /// As the report behind `genetic` prints its own: the score is points won in the generation.
+  /// In the format of the report behind `genetic`: the score is the points won in the generation.
   void write_individuals(const train::Tuning& tuning) const {
     const double opponents = tuning.settings.pool.empty()
                                  ? static_cast<double>(tuning.population.size()) - 1

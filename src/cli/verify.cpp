@@ -43,18 +43,16 @@ struct Verify {
     options.flag("--json", json, "Print a JSON object");
     options.exclude("--all", "--sample");
     options.exclude("--with", "--weights");
-    options.explain(
-        "Follows the tree in full: moves, answers, finished games. If the leaves are right, the "
-        "claim is.\n"
-        "Exit code 1 if anything is wrong.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat verify 6x6.certificate\n"
-        "  turncoat verify 6x6.certificate --all\n"
-        "  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' "
-        "--sample 5\n"
-        "\n"
-        "GTP knows no other position to begin with than the usual start; NBoard does.");
+    options.explain(R"(
+Checks the whole tree: moves, answers, finished games. If the leaves are right, so is the claim.
+Exit code 1 if anything is wrong.
+
+Examples:
+  turncoat verify 6x6.certificate
+  turncoat verify 6x6.certificate --all
+  turncoat verify my.certificate --with 'nboard:depth=60 stdbuf -oL ./edax -nboard' --sample 5
+
+GTP can start from the usual start only; NBoard can start anywhere.)");
   }
 
   int run() {
@@ -94,7 +92,7 @@ struct Verify {
   struct Result {
     work::CheckedProof tree;
     std::size_t solved = 0;
-    std::string complaint;  // empty if all is right
+    std::string complaint;  // empty if the certificate is right
   };
 
   Result verified(const Proof& proof, std::stop_token stop) const {
@@ -151,7 +149,7 @@ struct Verify {
     return report.best().evidence.exact && (report.best().score >= least) == by_mover;
   }
 
-  /// Whether the prover gets what is claimed where the other program plays both sides.
+  /// Lets the other program play both sides; tells whether the claim then holds.
   std::function<bool(const Game&, std::stop_token)> played_out(const work::Claim& claim) const {
     struct Two {
       PlayerKit kit;
@@ -168,7 +166,7 @@ struct Verify {
       TimeControl control;
       control.patience = 3600;
       const auto played = play_game(leaf, {*two->black, *two->white}, control, 1, std::move(stop));
-      if (!played) return true;  // stopped; nobody looks
+      if (!played) return true;  // stopped: the result is not used
       if (played->fault)
         throw std::runtime_error(fmt::format("{}: {}", other, printable(played->reason)));
       return played->score_for(claim.prover) >= claim.score;

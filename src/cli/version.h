@@ -1,4 +1,4 @@
-// What this build is.
+// The version and the build.
 #pragma once
 
 #include <string>

@@ -32,24 +32,21 @@ constexpr const char* kListHelp = "A file, or postgresql://USER@HOST/DATABASE";
 
 struct WorkAdd {
   explicit WorkAdd(Options& options) {
-    options.required("LIST", list, std::string(kListHelp) + "; made where there is none");
+    options.required("LIST", list, std::string(kListHelp) + "; made if there is none");
     position.declare(options);
     options.text("--window", window, "A,B", "Only as far as scores from A to B matter");
-    options.number("--priority", priority, "N", {-1000, 1000},
-                   "Higher is worked first (default 0)");
+    options.number("--priority", priority, "N", {-1000, 1000}, "Higher goes first (default 0)");
     options.text("--weights", weights, "FILE",
                  "Weights to solve with (default: those found with the program)");
-    options.explain(
-        "POSITION is a position to solve, or a file of them, one a line. What the list has "
-        "already is\n"
-        "not added again. Other kinds of work are added by the commands that they belong to, with "
-        "--list:\n"
-        "selfplay, match, tournament, judge, review --all, book build and prove.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat work add my.list ffo.obf\n"
-        "  turncoat work add postgresql://othello@server/lists hard-20.obf --priority 5\n"
-        "  turncoat selfplay games.games --list my.list --add-only");
+    options.explain(R"(
+POSITION is a position to solve, or a file of them, one a line. What the list has already is
+not added again. Other kinds of work are added by the commands that they belong to, with --list:
+selfplay, match, tournament, judge, review --all, book build and prove.
+
+Examples:
+  turncoat work add my.list ffo.obf
+  turncoat work add postgresql://othello@server/lists hard-20.obf --priority 5
+  turncoat selfplay games.games --list my.list --add-only)");
   }
 
   int run() const {
@@ -106,24 +103,22 @@ struct WorkRun {
         "Also take items that run programs which the list names: you trust whoever fills it");
     options.number("--patience", patience, "S", {0, 1e9},
                    "Seconds to wait for a server that does not answer (default 600)");
-    options.explain(
-        "Works on the list until nothing is left. SIGTERM or Ctrl-C: finishes the items under way "
-        "and\n"
-        "ends; a second one, or a kill, leaves them to the others. Exit code 1 if an item failed, "
-        "or\n"
-        "is left for other workers.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat work run my.list\n"
-        "  turncoat work run postgresql://othello@server/lists --stay --nice 19");
+    options.explain(R"(
+Works on the list until nothing is left. SIGTERM or Ctrl-C: finishes the items under way and
+ends; a second one, or a kill, leaves them to the others. Exit code 1 if an item failed, or
+is left for other workers.
+
+Examples:
+  turncoat work run my.list
+  turncoat work run postgresql://othello@server/lists --stay --nice 19)");
   }
 
   int run() {
-    named_list(list, Opening::existing);  // a wrong name is told at once
+    named_list(list, Opening::existing);  // report a wrong name at once
     if (niceness > 0 && ::nice(niceness) == -1) {
-      // No reason not to work.
+      // A low priority is optional.
     }
-    // Orphans of programs become our children, and are waited for.
+    // Orphans of programs become children of this process, which waits for them.
     if (crew.programs) prctl(PR_SET_CHILD_SUBREAPER, 1);
     const Interrupt interrupt(Interrupt::kNoHurry);
     auto options = crew.worker(list);
@@ -162,12 +157,12 @@ struct WorkStatus {
     options.required("LIST", list, kListHelp);
     options.flag("--json", json, "Print a JSON object");
     options.flag("--live", live, "Go on showing it until all is done");
-    options.explain(
-        "Rate and time left are by what ended in the last minute.\n"
-        "\n"
-        "Examples:\n"
-        "  turncoat work status my.list\n"
-        "  turncoat work status my.list --live");
+    options.explain(R"(
+The rate and the time left come from the last minute.
+
+Examples:
+  turncoat work status my.list
+  turncoat work status my.list --live)");
   }
 
   int run() const {
@@ -222,7 +217,7 @@ struct WorkStatus {
 struct WorkRetry {
   explicit WorkRetry(Options& options) {
     options.required("LIST", list, kListHelp);
-    options.explain("Items that failed wait again.\n\nExample:\n  turncoat work retry my.list");
+    options.explain("Makes failed items wait again.\n\nExample:\n  turncoat work retry my.list");
   }
   int run() const {
     fmt::print(stderr, "turncoat: {} items wait again\n",
@@ -236,12 +231,11 @@ struct WorkExport {
   explicit WorkExport(Options& options) {
     options.required("LIST", list, kListHelp);
     options.flag("--all", all, "Also items that have not ended");
-    options.explain(
-        "Prints a JSON object a line for every item that has ended, in the order in which they "
-        "were added.\n"
-        "\n"
-        "Example:\n"
-        "  turncoat work export my.list > results.jsonl");
+    options.explain(R"(
+Prints a JSON object on a line for every item that has ended, in the order of adding.
+
+Example:
+  turncoat work export my.list > results.jsonl)");
   }
 
   int run() const {
@@ -270,7 +264,7 @@ struct WorkExport {
                           quoted(entry.outcome.worker));
     fmt::print("{}}}\n", line);
   }
-  /// Inputs and results are JSON already, if whoever wrote them into the list kept to it. One line in any case.
+  /// Inputs and results, as one line. They should be JSON, but other programs may write to the list.
   static std::string as_json(const std::string& text) {
     const auto json = parse_outside_json<Json>(text);
     return json ? json->dump(-1, ' ', false, Json::error_handler_t::replace) : quoted(text);
@@ -294,21 +288,20 @@ constexpr std::array kParts = {
     Command{"run", "Work on a list until it is done", declared<WorkRun>},
     Command{"status", "Show progress, rate, time left and workers", declared<WorkStatus>},
     Command{"retry", "Let failed items wait again", declared<WorkRetry>},
-    Command{"export", "Print what has ended as JSON", declared<WorkExport>},
+    Command{"export", "Print the results as JSON", declared<WorkExport>},
 };
 
 }  // namespace
 
 Run declare_work(Options& options) {
-  options.explain(
-      "A list of work is a file that the processes of one machine share, or a PostgreSQL database "
-      "for\n"
-      "any number of machines. docs/cluster.md shows how to set one up.\n"
-      "\n"
-      "Examples:\n"
-      "  turncoat work add my.list ffo.obf\n"
-      "  turncoat work run my.list\n"
-      "  turncoat work status my.list");
+  options.explain(R"(
+A list of work is a file that the processes of one machine share, or a PostgreSQL database for
+any number of machines. docs/cluster.md shows how to set one up.
+
+Examples:
+  turncoat work add my.list ffo.obf
+  turncoat work run my.list
+  turncoat work status my.list)");
   return declare_parts(options, kParts);
 }
 

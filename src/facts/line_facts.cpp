@@ -57,6 +57,14 @@ std::vector<std::string> move_names(const std::vector<Square>& moves, const Rule
   return names;
 }
 
+std::vector<std::string> legal_move_names(const Position& position) {
+  std::vector<std::string> names;
+  for (const int square : each(position.moves()))
+    names.push_back(move_name(static_cast<Square>(square), position.rules));
+  if (position.must_pass()) names.push_back(move_name(kPass, position.rules));
+  return names;
+}
+
 double two_decimals(double value) { return std::round(value * 100) / 100; }
 
 Json score_json(double score, bool exact) {

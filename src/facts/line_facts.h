@@ -1,5 +1,4 @@
-// What a search found about a move, as text and as JSON: the same names and types for commands, HTTP and reviews
-// (docs/api.md, "Scores").
+// A line of a search as text and as JSON: the same names and types for commands, HTTP and reviews (docs/api.md, "Scores").
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,7 +9,7 @@
 
 namespace turncoat {
 
-/// Whether its moves can be played here: for lines that come from outside.
+/// Whether its moves can be played here; for lines from outside.
 bool is_playable(const Line& line, const Position& position);
 
 /// `exact`, `12@73%`, `book`
@@ -25,11 +24,13 @@ std::string score_text(const Line& line);
 std::string line_text(const std::vector<Square>& moves, const Rules& rules);
 
 std::vector<std::string> move_names(const std::vector<Square>& moves, const Rules& rules);
+/// The legal moves; a forced pass is `pa`, a finished game has none.
+std::vector<std::string> legal_move_names(const Position& position);
 double two_decimals(double value);
-/// Whole numbers where certain, else two decimals.
+/// A whole number if exact, else rounded to two decimals.
 nlohmann::ordered_json score_json(double score, bool exact);
 
-/// Sets `move` (`pa` for a pass, null where the game is over), `score`, `bound` where the score is one, `exact`, `book`,
+/// Sets `move` (`pa` for a pass, null if the game is over), `score`, `bound` if the score is one, `exact`, `book`,
 /// `depth`, `percent`, `evidence` and `pv`, a list of moves.
 void add_line_facts(nlohmann::ordered_json& facts, const Line& line, const Rules& rules);
 nlohmann::ordered_json line_facts(const Line& line, const Rules& rules);

@@ -1,5 +1,5 @@
-// A small network that scores each move of a position from its features; the softmax of the scores are the chances. The
-// same weights serve every move, so that it is a conditional logit with two hidden layers.
+// A small network that scores each move of a position from its features; the softmax of the scores gives the chances. All
+// moves use the same weights: a conditional logit with two hidden layers.
 #pragma once
 
 #include <vector>
@@ -17,7 +17,7 @@ class ChoiceNetwork {
   static constexpr int kParameters =
       kInputs * kHidden + kHidden + kHidden * kSecond + kSecond + kSecond;
 
-  /// What a row's score was computed from, for the gradient.
+  /// Intermediate values of a row's score, for the gradient.
   struct Trace {
     std::array<float, kHidden> hidden;
     std::array<float, kSecond> second;

@@ -12,8 +12,8 @@ namespace turncoat::human {
 
 namespace {
 
-// One game in so many is for the network, the others for the look of moves: what is learned of a game must not come back
-// as a feature of its own moves.
+// One game in this many trains the network, the others the pattern policy: the policy must not have learned from the games
+// in which it is a feature.
 constexpr int kNetworkShare = 8;
 
 using Tell = std::function<void(const FitProgress&)>;
@@ -76,7 +76,7 @@ void fit_looks(const GameBase& base, const FitOptions& options, PatternPolicy& p
     });
     tell({step, 1, 1, loss});
   }
-  // As the file will hold them.
+  // Rounded as in the file.
   for (float& weight : policy.weights()) {
     weight = std::clamp(std::round(weight * PatternPolicy::kUnitsPerOne), -127.0F, 127.0F) /
              PatternPolicy::kUnitsPerOne;
@@ -267,7 +267,7 @@ HumanModel fit_model(const GameBase& base, std::shared_ptr<const Evaluator> eval
     tell({"searches", static_cast<double>(done), static_cast<double>(samples.size()), 0});
   });
 
-  // Few people are beyond these: the network has seen too little there.
+  // Few people are beyond these ratings, so the network has seen too little there.
   std::vector<float> seen;
   for (const Sample& sample : samples) seen.push_back(sample.rating);
   std::ranges::sort(seen);

@@ -1,4 +1,4 @@
-// Games of people with their players, read from a folder of WTHOR files into little memory.
+// Games of people and their players, read from a folder of WTHOR files into a compact form.
 #pragma once
 
 #include <array>
@@ -23,13 +23,13 @@ struct BaseGame {
 
 struct GameBase {
   std::vector<std::string> players;  // names by number
-  std::vector<BaseGame> games;       // in the order of their years
+  std::vector<BaseGame> games;       // by year
   std::size_t damaged = 0;           // games that could not be read
 
-  /// All .wtb files of the folder. The error names the file that cannot be opened, or says that there is none.
+  /// Reads all .wtb files of the folder. The error names the file that cannot be opened, or says that there is none.
   static tl::expected<GameBase, std::string> read(const std::filesystem::path& folder);
 
-  /// Whether the name is that of a program or of nobody. WTHOR names programs with their authors: `Logistello (buro)`.
+  /// False for programs, which WTHOR names with their authors (`Logistello (buro)`), and for unknown players.
   bool is_person(std::uint16_t player) const;
 };
 

@@ -7,7 +7,7 @@ namespace turncoat::human {
 
 namespace {
 
-// So many games of the table weigh as much as the network's opinion (docs/human-model.md).
+// This many games of the opening table weigh as much as the network (docs/human-model.md).
 constexpr double kOpeningTrust = 8;
 // How much a band counts for a rating in the middle of the next one.
 constexpr double kNeighbour = 0.25;
@@ -16,7 +16,7 @@ constexpr double kBandWidth = kBandEdges[1] - kBandEdges[0];
 constexpr double kFirstCentre = kBandEdges[0] - kBandWidth / 2;
 constexpr double kLastCentre = kFirstCentre + kBandWidth * (kBands - 1);
 
-/// How much the games of a band say about a person of this rating.
+/// The weight of a band's games for a person of this rating.
 double relevance(std::size_t band, double rating) {
   const double centre = kFirstCentre + kBandWidth * static_cast<double>(band);
   const double far = std::abs(std::clamp(rating, kFirstCentre, kLastCentre) - centre) / kBandWidth;
@@ -58,7 +58,7 @@ void HumanModel::add_openings(const Position& position, double rating,
     for (std::size_t band = 0; band < kBands; ++band) {
       played += relevance(band, rating) * one.played[band];
     }
-    // The table names one of several moves that mirror each other.
+    // The table has one of several symmetric moves.
     std::vector<std::size_t> twins;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       if (is_same_move(position.board, one.move, moves[i].move)) twins.push_back(i);

@@ -24,28 +24,28 @@ inline constexpr std::size_t kNoiseColumn = 2;
 inline constexpr std::size_t kPhases = 12;
 
 struct HumanModel {
-  /// What its file says to be.
+  /// The kind in its file.
   static constexpr const char* kKind = "people";
 
   PatternPolicy policy;
   ChoiceNetwork network;
   OpeningTable openings;
-  /// What the ratings of the base reach from and to; outside the model only repeats its ends.
+  /// The range of ratings in the base; outside of it the model repeats its ends.
   double least_rating = 1200;
   double most_rating = 2300;
   /// The temperature in discs at which a softmax of shallow values loses as much as people of each band in each phase.
   std::array<std::array<double, kPhases>, kBands> noises{};
   std::string provenance;
 
-  /// For every move in `values`, which are all legal ones, in their order. `last` is the move before.
+  /// For every move in `values` (all legal moves), in their order. `last` is the previous move.
   std::vector<MoveChance> predict(const Position& position, Square last, double rating,
                                   const MoveValues& values) const;
-  /// The same without what people played in this very position.
+  /// The same without the opening table.
   std::vector<MoveChance> predict_without_openings(const Position& position, Square last,
                                                    double rating, const MoveValues& values) const;
-  /// From rows that are computed already.
+  /// From rows of features.
   std::vector<float> chances(std::vector<Features> rows, double rating) const;
-  /// Puts what people of this strength played here into the chances.
+  /// Mixes in what people of this strength played here.
   void add_openings(const Position& position, double rating, std::vector<MoveChance>& moves) const;
 
   /// The same for any rating; `ply` is that of a game of 60 moves.
@@ -54,7 +54,7 @@ struct HumanModel {
   /// The error names the file and what is wrong with it.
   static tl::expected<HumanModel, std::string> read(const std::filesystem::path& file);
   tl::expected<void, std::string> write(const std::filesystem::path& file) const;
-  /// What comes with the program.
+  /// The model that comes with the program.
   static tl::expected<std::shared_ptr<const HumanModel>, std::string> load();
 };
 

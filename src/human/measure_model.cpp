@@ -92,7 +92,7 @@ void add_loss(LossBin& bin, const Sample& sample, const std::vector<double>& cha
 
 void Match::add(const std::vector<double>& chances, std::size_t chosen) {
   ++moves;
-  // Equal chances share their places.
+  // Equal chances share a rank.
   std::size_t above = 0;
   std::size_t equal = 0;
   for (const double chance : chances) {
@@ -142,7 +142,7 @@ Measurement measure_model(const HumanModel& model, const std::vector<Sample>& sa
     add(2, by_look(model, sample));
     add(3, by_frequency(model, sample));
     for (std::size_t column = 0; column < kColumns; ++column) {
-      // A thousandth of a disc: the best moves have all the chance.
+      // Temperature of a thousandth of a disc: the best moves get all the chance.
       add(4 + 2 * column, by_values(sample.values, column, 1e-3));
       add(5 + 2 * column, by_values(sample.values, column, warmth[column]));
     }

@@ -10,7 +10,7 @@
 
 namespace turncoat::human {
 
-/// How often the played move was the first choice and among the first three, and -log of its chance, all as sums.
+/// Sums: how often the played move was the first choice, how often among the first three, and -log of its chance.
 struct Match {
   std::size_t moves = 0;
   double first = 0;
@@ -20,7 +20,7 @@ struct Match {
   void add(const std::vector<double>& chances, std::size_t chosen);
 };
 
-/// Moves whose chance was said to be about this.
+/// Moves with about the same predicted chance.
 struct CalibrationBin {
   std::size_t moves = 0;
   double said = 0;    // sum of the chances

@@ -1,4 +1,4 @@
-// A legal move in numbers, as the network of the human model sees it.
+// The features of a legal move: the input of the human model's network.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace turncoat::human {
 
-/// In the order of the network's inputs. The last group says the same of all moves of a position.
+/// In the order of the network's inputs. The last group is the same for all moves of a position.
 enum Feature : int {
   // How much worse than the best move, by the searches.
   kLoss1,
@@ -25,13 +25,13 @@ enum Feature : int {
   kNear6,
   kNearExact,  // close to 1 for the best moves, 0 for all bad ones
   kLook,       // pattern policy: log of the chance
-  // What the square is.
+  // The square.
   kCorner,
   kX,
   kC,
   kEdge,
   kSafeXC,
-  // What the move does.
+  // The effect of the move.
   kGivesCorner,
   kFlips,
   kDirections,
@@ -43,7 +43,7 @@ enum Feature : int {
   kTheyPass,
   kOddRegion,
   kSmallRegion,
-  // Where attention is.
+  // Nearness to the last move.
   kDistance,
   kBesideLast,
   kFlipsLast,
@@ -59,7 +59,7 @@ enum Feature : int {
 
 using Features = std::array<float, kFeatureCount>;
 
-/// `rating` as the network takes it.
+/// `rating` as an input of the network.
 float scaled_rating(double rating);
 
 /// One row for each of `values`; kRating is left 0.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostPositions = 1 << 20;
 
-// Numbers of seven bits a byte, the lowest first; the eighth says that more follow.
+// Variable-length numbers: seven bits per byte, lowest first; the eighth bit says that more follow.
 void put(std::string& out, std::uint64_t value) {
   for (; value >= 0x80; value >>= 7) out += static_cast<char>(value | 0x80);
   out += static_cast<char>(value);
@@ -68,7 +68,7 @@ std::vector<OpeningMove> OpeningTable::find(const Position& position) const {
   const auto at = static_cast<std::size_t>(found - keys_.begin());
   std::vector<OpeningMove> moves(moves_.begin() + begins_[at], moves_.begin() + begins_[at + 1]);
   for (OpeningMove& move : moves) move.move = transformed(move.move, inverse(image.symmetry));
-  // Two positions may share a hash, and a file may say anything.
+  // Positions may share a hash, and a file may be wrong.
   std::erase_if(moves, [&](const OpeningMove& move) { return !position.is_legal(move.move); });
   return moves;
 }

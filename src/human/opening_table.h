@@ -1,5 +1,4 @@
-// How often people played each move of the positions that came up often, by their strength. Positions are the same in
-// all eight symmetries.
+// How often people of each strength played each move, for frequent positions. Symmetric positions are the same.
 #pragma once
 
 #include <array>
@@ -15,7 +14,7 @@
 
 namespace turncoat::human {
 
-/// Strengths that are counted apart. Band b holds ratings from kBandEdges[b - 1] up to kBandEdges[b].
+/// Bands of ratings that are counted apart. Band b is from kBandEdges[b - 1] up to kBandEdges[b].
 inline constexpr std::array kBandEdges = {1500, 1700, 1900};
 inline constexpr std::size_t kBands = kBandEdges.size() + 1;
 std::size_t band_of(double rating);
@@ -25,14 +24,14 @@ std::string band_name(std::size_t band);
 struct OpeningMove {
   Square move = kNoSquare;
   std::array<std::uint32_t, kBands> played{};
-  /// Twice the points that those who played it made: wins 2, draws 1.
+  /// Twice the points of those who played it: 2 for a win, 1 for a draw.
   std::array<std::uint32_t, kBands> points{};
 
   std::uint32_t total() const noexcept;
   std::uint32_t total_points() const noexcept;
 };
 
-/// Whether two moves are one: the same square, or mirrored on a board that is its own mirror image.
+/// Whether two moves are the same, up to symmetries of the board.
 bool is_same_move(const Board& board, Square a, Square b);
 
 class OpeningTable {
@@ -42,11 +41,11 @@ class OpeningTable {
 
   std::size_t positions() const noexcept { return keys_.size(); }
 
-  /// As bytes for a file, and back; the error says what is wrong.
+  /// To bytes for a file, and back; the error says what is wrong.
   std::string bytes() const;
   static tl::expected<OpeningTable, std::string> parse(std::string_view bytes);
 
-  /// Counts moves, then keeps the positions that were met at least `least` times.
+  /// Counts moves, then keeps the positions that occurred at least `least` times.
   class Builder {
    public:
     void add(const Position& position, Square move, double rating, int points);

@@ -1,6 +1,6 @@
-// The look of a move: how likely people are to play a square, judged by the discs around it and along its lines. A sum of
-// table entries for each legal move; no search. The board is turned so that the square lies in one triangle of the
-// board, which makes the scores the same in all eight symmetries.
+// The pattern policy: how likely people are to play a square, by the discs around it and along its lines. A sum of table
+// entries for each legal move, without a search. The board is turned so that the square is in one triangle of the board, which
+// makes the scores the same in all eight symmetries.
 #pragma once
 
 #include <array>
@@ -15,13 +15,13 @@ class PatternPolicy {
  public:
   static constexpr int kStages = 3;  // by empties
   static constexpr int kPatterns = 8;
-  /// A file holds whole numbers of this fraction, from -127 to 127.
+  /// Files hold multiples of this fraction, from -127 to 127.
   static constexpr int kUnitsPerOne = 32;
   using Indices = std::array<std::uint32_t, kPatterns>;
 
   PatternPolicy() : weights_(kStages * stage_size()) {}
 
-  /// The entries that count for `move`, which is legal; `last` is the move before, kNoSquare if there is none.
+  /// The table entries for `move`, which must be legal; `last` is the previous move, kNoSquare if there is none.
   static Indices indices(const Board& board, Square move, Square last);
   static std::size_t stage_size();
 

@@ -15,7 +15,7 @@ void normalise(std::vector<MoveChance>& moves) {
   for (MoveChance& move : moves) move.chance /= sum;
 }
 
-/// Likes to turn discs and takes corners and edges; where few discs are wanted, has no idea.
+/// Likes to flip many discs and takes corners and edges; in reversed games all moves weigh the same.
 double naive_weight(const Position& position, Square move) {
   if (position.rules.reversed()) return 1;
   const int flips = count(position.board.flips(move));
@@ -26,7 +26,7 @@ double naive_weight(const Position& position, Square move) {
   return std::exp(0.3 * flips) * ((edges & bit(move)) != 0 ? 1.3 : 1) * (corner ? 3 : 1);
 }
 
-/// As far into the game as on the usual board, where noise is measured.
+/// The corresponding ply on 8×8, where noise is measured.
 double usual_ply(const Position& position) {
   const double plies = position.rules.cell_count() - 4;
   return 60 * (plies - position.empty_count()) / plies;
@@ -63,7 +63,7 @@ std::vector<MoveChance> Person::chances(const Position& position, Square last) {
 
 Square Person::choose(const Position& position, Square last) {
   std::vector<MoveChance> moves = chances(position, last);
-  // What is overlooked cannot be played, unless nothing else is left.
+  // Overlooked moves are not played, unless no other is left.
   if (skill_.overlooked > 0) {
     std::vector<MoveChance> seen;
     for (const MoveChance& move : moves) {

@@ -1,5 +1,5 @@
-// Plays like a person of a given strength: draws a move from what the human model predicts. Where the base has no games
-// (other boards, reversed), from short searches with as much noise as makes people's losses.
+// Plays like a person of a given strength: draws a move by the chances of the human model. For rules without games in the base
+// (other boards, reversed) from short searches, with as much noise as explains people's losses.
 #pragma once
 
 #include <memory>
@@ -18,10 +18,10 @@ class Person {
       : model_(std::move(model)), search_(std::move(evaluator)), skill_(skill) {}
 
   void begin_game(std::uint64_t seed) { random_.seed(seed); }
-  /// A move for the mover, who has one. `last` is the move before.
+  /// A move for the mover, who must have one. `last` is the previous move.
   Square choose(const Position& position, Square last);
 
-  /// What it would play how often, without what is overlooked by chance.
+  /// The chances of its moves, if none is overlooked.
   std::vector<MoveChance> chances(const Position& position, Square last);
 
  private:

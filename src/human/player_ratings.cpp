@@ -24,7 +24,7 @@ struct PlayerYears {
 };
 
 std::size_t index_of(PlayerYears& player, int year) {
-  // Games come in the order of their years.
+  // Games come by year.
   if (player.years.empty() || player.years.back().year != year) player.years.push_back({year});
   return player.years.size() - 1;
 }

@@ -1,4 +1,4 @@
-// How strong the players of a base were in each year, from their results alone.
+// Ratings of the players of a base for each year, from their results alone.
 //
 // Whole-history rating (Coulom 2008): every player has a strength for each year with games, all are fitted at once to
 // all results by Newton's method, and a player's strength changes little from year to year. The scale is Elo's: 400 points
@@ -25,20 +25,20 @@ class PlayerRatings {
   struct Options {
     int last_year = 9999;       // results after it are not used
     double yearly_change = 60;  // standard deviation of a year's change, in Elo
-    double spread = 350;        // of the strengths that are expected before any game
-    int enough_games = 20;      // to count for the mean of the scale
+    double spread = 350;        // of the strengths assumed before any game
+    int enough_games = 20;      // to count in the mean of the scale
     int sweeps = 60;            // over all players
   };
 
   PlayerRatings(const GameBase& base, const Options& options);
   explicit PlayerRatings(const GameBase& base) : PlayerRatings(base, Options()) {}
 
-  /// In this year, or in the nearest one with games; nothing for those without any.
+  /// In this year, or in the nearest one with games; nothing for players without games.
   std::optional<double> rating(std::uint16_t player, int year) const;
-  /// Of all years with games, the earliest first.
+  /// For all years with games, the earliest first.
   const std::vector<YearRating>& years(std::uint16_t player) const { return years_[player]; }
   int games(std::uint16_t player) const;
-  /// What a player without a known game is taken for: the mean of players in their first year.
+  /// The rating assumed for unknown players: the mean of all players in their first year.
   double newcomer() const noexcept { return newcomer_; }
 
  private:

@@ -1,5 +1,5 @@
-// What people play in a position: how often each move was chosen by people of which strength, how they scored, what the
-// model predicts, and what the move is worth.
+// What people play in a position: how often each move was chosen by people of which strength, with what results, what the
+// model predicts, and the loss of the move.
 #pragma once
 
 #include <mutex>
@@ -11,28 +11,28 @@ namespace turncoat::human {
 
 struct PopularMove {
   Square move = kNoSquare;
-  OpeningMove played;      // by band; all 0 where the base does not know
+  OpeningMove played;      // by band; all 0 if the base does not have the position
   double chance = 0;       // that a person of the rating plays it
-  double find_chance = 0;  // the same by the network alone, whatever was played here
+  double find_chance = 0;  // the same by the network alone, without the opening table
   double discs = 0;        // by a short search, for the mover
   double loss = 0;         // compared with the best move
   bool trap = false;       // popular and bad
 };
 
-/// Of all tournament players: for whom things are told where nobody is named.
+/// The mean of all tournament players: the default rating.
 inline constexpr double kMeanRating = 1500;
 
-/// A move is a trap where so many people play it, and lose so many discs by it.
+/// A move is a trap if at least this share of people play it and it loses at least this many discs.
 inline constexpr double kTrapChance = 0.2;
 inline constexpr double kTrapDiscs = 3;
 
-/// Callable from any thread, one question at a time.
+/// May be called from any thread; calls wait for each other.
 class PeopleHere {
  public:
   PeopleHere(std::shared_ptr<const HumanModel> model, std::shared_ptr<const Evaluator> evaluator)
       : model_(std::move(model)), search_(std::move(evaluator)) {}
 
-  /// All legal moves, the likeliest first. `last` is the move before. Only the usual game has been learned.
+  /// All legal moves, the likeliest first. `last` is the previous move. Normal 8×8 games only.
   std::vector<PopularMove> moves(const Position& position, Square last, double rating);
 
  private:

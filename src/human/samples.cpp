@@ -10,7 +10,7 @@ namespace turncoat::human {
 
 namespace {
 
-/// SplitMix64's mixing step: the same numbers on every machine.
+/// SplitMix64's mixing step, which gives the same numbers on every machine.
 std::uint64_t mixed(std::uint64_t z) noexcept {
   z += 0x9e3779b97f4a7c15ULL;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -78,7 +78,7 @@ std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& rati
     games.push_back(i);
     moves += game.length;
   }
-  // Moves without a choice, by programs or before the first ply fall away: draw a few more than wanted, then cut.
+  // Forced moves and moves by programs are dropped: draw a few more than wanted, then cut.
   const double rate =
       moves > 0 ? 1.25 * static_cast<double>(options.count) / static_cast<double>(moves) : 0;
   const auto below = rate >= 1 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(rate * 0x1p64);
@@ -97,7 +97,7 @@ std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& rati
           {position, last, move, static_cast<float>(rating), static_cast<std::uint8_t>(ply), {}});
     });
   }
-  // Cut evenly over all years.
+  // Cut evenly from all years.
   const std::size_t surplus =
       samples.size() > options.count ? samples.size() - options.count : std::size_t{0};
   for (std::size_t i = 0; i < surplus; ++i) {

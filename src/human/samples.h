@@ -1,4 +1,4 @@
-// Moves that people chose, drawn from a base, with what short searches say of the alternatives.
+// Moves that people chose, drawn from a base, with the scores of short searches for all legal moves.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +18,7 @@ struct Sample {
   std::uint8_t ply = 0;  // 1 for the first move of a game
   MoveValues values;     // empty until searched
 
-  /// Where `move` stands in `values`.
+  /// The index of `move` in `values`.
   std::size_t chosen() const;
 };
 
@@ -28,19 +28,19 @@ struct SampleOptions {
   int first_ply = 1;
   std::size_t count = 100'000;
   std::uint64_t seed = 1;
-  /// Of every `share` games one is drawn from; 1: all.
+  /// Samples come from one in `share` games; 1: all.
   int share = 1;
 };
 
-/// Whether a game belongs to those that one in `share` is drawn from.
+/// Whether samples are drawn from this game.
 bool is_drawn(std::size_t game, int share);
 
-/// Moves with a choice, by people; each game gives about as many. The same options give the same samples.
+/// Moves of people that were not forced; about the same number from each game. The same options give the same samples.
 std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& ratings,
                                  const SampleOptions& options);
 
-/// Searches all samples on this thread. With a cache file, values are taken from it if they are of the same samples, and
-/// left there otherwise.
+/// Searches all samples on this thread. With a cache file, reads the values from it if it is for the same samples, else
+/// writes them to it.
 void search_samples(std::vector<Sample>& samples, std::shared_ptr<const Evaluator> evaluator,
                     const std::filesystem::path& cache,
                     const std::function<void(std::size_t done)>& progress);

@@ -6,7 +6,7 @@ namespace turncoat::human {
 
 namespace {
 
-/// The column of a search of this depth; nothing for depths between.
+/// The column of a search of this depth; none for the depths in between.
 std::size_t column_of(int depth) {
   return static_cast<std::size_t>(std::ranges::find(kDepths, depth) - kDepths.begin());
 }
@@ -35,7 +35,7 @@ MoveValues ShallowSearch::values(const Position& position) {
   const int empties = position.empty_count();
   const int deepest = kDepths.back();
   if (empties > deepest) {
-    search(position, deepest, values);  // tells the shallower depths on its way
+    search(position, deepest, values);  // fills in the smaller depths too
   } else {
     for (const int depth : kDepths) search(position, std::min(depth, empties), values);
     for (std::size_t column = 0; column < kDepths.size(); ++column) {

@@ -1,4 +1,4 @@
-// What short searches say of every legal move: what a person may see who looks one, two, four or six plies ahead.
+// Scores of every legal move by short searches: what a person may see who looks one, two, four or six plies ahead.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace turncoat::human {
 
-/// Plies; the last column is the exact score where few squares are empty, and otherwise the deepest search again.
+/// Plies; the last column is the exact score if few squares are empty, else that of the deepest search.
 inline constexpr std::array kDepths = {1, 2, 4, 6};
 inline constexpr std::size_t kColumns = kDepths.size() + 1;
 inline constexpr int kSolvedEmpties = 12;
@@ -21,14 +21,14 @@ struct MoveValue {
   std::array<float, kColumns> discs{};  // for the mover
 };
 
-/// All legal moves in the order of their squares; none if the mover has to pass.
+/// All legal moves in the order of their squares; none if the mover must pass.
 using MoveValues = std::vector<MoveValue>;
 
 class ShallowSearch {
  public:
   explicit ShallowSearch(std::shared_ptr<const Evaluator> evaluator);
 
-  /// The same position gives the same values, whatever was searched before.
+  /// Does not depend on what was searched before.
   MoveValues values(const Position& position);
 
  private:

@@ -13,7 +13,7 @@ struct Row {
   Skill skill;
 };
 
-// Written by `scripts/rate-people --rows`, which plays each row in a race with all other opponents (docs/players.md).
+// Written by `scripts/rate-people --rows`, which measures each row against all other opponents (docs/players.md).
 constexpr std::array kRows = {
     Row{505, {1034, 1, 1, 0.3}},    Row{545, {1034, 1, 0.8, 0.2}},  Row{595, {1034, 1, 0.6, 0.15}},
     Row{730, {1034, 1, 0.45, 0.1}}, Row{820, {1034, 1, 0.3, 0.05}}, Row{980, {1034, 1, 0.15, 0}},

@@ -1,8 +1,8 @@
-// What a rating means for the play of the human model, and the named steps from a first game to a master.
+// How a rating changes the play of the human model, and the named steps from a first game to a master.
 //
-// Inside the base the model is asked for this rating. Below it nobody was recorded: there the model's weakest player is
-// mixed with a naive one, who likes to turn many discs and grabs corners, and overlooks moves. Above it the model's
-// strongest player takes its own best moves more often. The numbers come from gauntlets (docs/players.md).
+// Within the ratings of the base the model predicts this rating. Below them there are no games: the model's weakest player is
+// mixed with a naive one, who likes to flip many discs, takes corners and overlooks moves. Above them the model's strongest
+// player chooses its likeliest moves more often. The numbers come from gauntlets (docs/players.md).
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@
 namespace turncoat::human {
 
 struct Skill {
-  double model_rating = 1500;  // what the model is asked for
+  double model_rating = 1500;  // the rating that the model predicts
   double warmth = 1;           // below 1: likely moves become likelier
   double naive = 0;            // how often the move is a naive one
-  double overlooked = 0;       // chance of each move not to be noticed
+  double overlooked = 0;       // the chance of each move to be overlooked
 };
 
 inline constexpr double kLeastRating = 500;

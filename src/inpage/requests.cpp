@@ -24,7 +24,7 @@ using server::Json;
 
 namespace {
 
-// A phone has room for it, and a search of some seconds fills it.
+// A phone has room for this, and a search of a few seconds fills it.
 constexpr int kHashMb = 32;
 constexpr double kBetweenValues = 0.1;  // seconds; faster nobody reads
 
@@ -75,7 +75,7 @@ struct Endpoints {
     }
   }
 
-  /// The move of a player that is not the engine. Its scores are no discs, so they are not told.
+  /// The move of a player that is not the engine. Its scores are not in discs, so they are left out.
   Json player_move(const server::MoveQuestion& question) {
     const Position& position = question.game.position();
     Square move = kPass;
@@ -133,7 +133,7 @@ struct Endpoints {
 
   void puzzles(const Call& call) {
     const server::PuzzleQuestion question = server::puzzle_question(call);
-    // Weights that are missing are complained of before anything is told.
+    // Report missing weights before any event.
     for (const Game& game : question.games) service.engine_for(game.start().rules);
     std::size_t count = 0;
     for (std::size_t number = 0; number < question.games.size(); ++number) {
@@ -162,9 +162,8 @@ struct Endpoints {
   }
 
   /// An endpoint that needs no engine.
-  template <Answer (*kAnswer)(const Call&)>
-  void alone(const Call& call) {
-    const Answer answer = kAnswer(call);
+  void alone(const server::GameEndpoint& endpoint, const Call& call) {
+    const Answer answer = endpoint.answer(call);
     if (answer.type == "application/json") {
       sink.write("answer", answer.body);
     } else {
@@ -175,7 +174,7 @@ struct Endpoints {
 
 Engine& Requests::engine_for(const Rules& rules) {
   if (!engine_ || family_ != rules.family()) {
-    engine_.reset();  // two tables at once are more than a phone likes
+    engine_.reset();  // a phone may lack memory for two tables
     auto made = kit_.make_engine({{1, kHashMb}}, rules);
     if (!made) throw ApiError(500, "failure", made.error());
     engine_ = std::move(*made);
@@ -193,10 +192,6 @@ void Requests::answer(std::string_view path, const Json& fields, Sink& sink,
   static constexpr Entry kEndpoints[] = {
       {"/api/status", &Endpoints::status},
       {"/api/players", &Endpoints::players},
-      {"/api/position", &Endpoints::alone<server::tell_position>},
-      {"/api/read", &Endpoints::alone<server::read_games>},
-      {"/api/opening", &Endpoints::alone<server::name_opening>},
-      {"/api/export", &Endpoints::alone<server::export_game>},
       {"/api/move", &Endpoints::move},
       {"/api/hint", &Endpoints::hint},
       {"/api/analyse", &Endpoints::analyse},
@@ -208,9 +203,13 @@ void Requests::answer(std::string_view path, const Json& fields, Sink& sink,
   Call call;
   call.fields = fields;
   call.is_alive = [&sink] { return sink.is_alive(); };
+  Endpoints endpoints{*this, sink, stop};
   try {
+    for (const server::GameEndpoint& endpoint : server::game_endpoints()) {
+      if (endpoint.path == path) return endpoints.alone(endpoint, call);
+    }
     for (const Entry& entry : kEndpoints) {
-      if (entry.path == path) return (Endpoints{*this, sink, stop}.*entry.answer)(call);
+      if (entry.path == path) return (endpoints.*entry.answer)(call);
     }
     throw ApiError(501, "not_available", fmt::format("{}: not inside the page", path));
   } catch (const ApiError& error) {

@@ -1,5 +1,5 @@
-// Answers the requests of docs/api.md inside the page: the same questions and the same answers as the server's, by one
-// engine in one thread.
+// Answers the requests of docs/api.md inside the page, with one engine in one thread: requests and answers are those of the
+// server.
 #pragma once
 
 #include <memory>
@@ -26,13 +26,13 @@ class Sink : public server::EventSink {
 
 class Requests {
  public:
-  /// Sends the events of the answer, or a single `answer` (a JSON object) or `text`; errors as `error`. A stop ends the
-  /// search with what it has found by then: a move is still a move.
+  /// Sends the events of the answer, or a single `answer` (a JSON object) or `text`; errors as `error`. A stop ends a search with
+  /// the result so far.
   void answer(std::string_view path, const server::Json& fields, Sink& sink,
               const std::stop_token& stop);
 
  private:
-  /// Of the family of rules that was played last.
+  /// The engine for the family of these rules; replaces one for another family.
   Engine& engine_for(const Rules& rules);
 
   server::ServiceLimits limits_;

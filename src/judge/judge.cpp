@@ -14,7 +14,7 @@ namespace turncoat {
 
 namespace {
 
-// A program that is at fault in each of its first games will hardly play the next one.
+// A program that fails in each of its first games is not worth more games.
 constexpr std::size_t kFaultsInARow = 4;
 
 class Judge {
@@ -80,7 +80,7 @@ class Judge {
           colour == Colour::black ? Seats{**agent_, **opponent} : Seats{**opponent, **agent_};
       TimeControl control;
       control.seconds = settings().seconds;
-      // Late moves are noted, and one that is hopelessly late ends the game.
+      // Late moves are counted; one that is far too late ends the game.
       control.margin = std::max(0.5, 0.5 * settings().seconds);
       const std::uint64_t seed = settings().seed + found_.games.size();
       const auto played = play_game(opening, seats, control, seed, stop_);
@@ -111,7 +111,7 @@ class Judge {
   tl::expected<std::unique_ptr<Player>, std::string> agent_;
 };
 
-/// Games that it did not win teach the most; of those, the ones against the weakest opponents.
+/// The games to review first: those that it did not win, against the weakest opponents.
 std::vector<std::size_t> instructive(const Judgement& found) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < found.games.size(); ++i) {
@@ -127,7 +127,7 @@ std::vector<std::size_t> instructive(const Judgement& found) {
   return order;
 }
 
-/// The agent's own moves in a game that a review objects to.
+/// Adds the agent's mistakes in a game, found by a review.
 void add_marked(Judgement& found, Engine& engine, std::size_t index, const std::stop_token& stop) {
   const JudgedGame& game = found.games[index];
   Limits limits;
@@ -188,7 +188,7 @@ TimeUse time_use(const std::vector<JudgedGame>& games, double limit) {
   use.median = quantile(use.all, 0.5);
   use.ninety_five = quantile(use.all, 0.95);
   use.longest = use.all.back();
-  // A program that the clock stopped has used exactly its time.
+  // A program that was stopped at the time limit has used exactly its time.
   use.late = static_cast<std::size_t>(use.all.end() -
                                       std::lower_bound(use.all.begin(), use.all.end(), limit));
   return use;

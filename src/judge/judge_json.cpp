@@ -66,7 +66,7 @@ Json judgement_json(const Judgement& judgement) {
   Json& games = facts["played"] = Json::array();
   for (const JudgedGame& game : judgement.games) {
     Json one = {{"opponent", game.opponent->name},
-                {"colour", game.colour == Colour::black ? "black" : "white"},
+                {"colour", colour_key(game.colour)},
                 {"moves", print_transcript(game.played.game)},
                 {"margin", game.margin()}};
     if (game.played.fault) one["reason"] = game.played.reason;

@@ -73,7 +73,7 @@ std::string faults(const Judgement& judgement) {
         board_svg(position, {.marked = position.moves()}), number, escaped(game.opponent->name),
         game.played.game.moves().size() + 1, colour_name(game.colour),
         fault_name(*game.played.fault), escaped(game.played.reason));
-    if (rows.size() > 60'000) break;  // a page, not an archive
+    if (rows.size() > 60'000) break;  // keep the page small
   }
   return rows.empty() ? rows : "<h2>Games lost by a fault</h2>\n" + rows;
 }

@@ -1,4 +1,4 @@
-// A judgement as a page in a single file.
+// A judgement as a single-file page.
 #pragma once
 
 #include <string>

@@ -47,7 +47,7 @@ std::string strength_words(const Judgement& judgement) {
 }
 
 std::string place_words(const Judgement& judgement) {
-  // Between the opponents that it met, unless those were no ladder.
+  // The neighbours on the ladder, if the opponents were one.
   if (!judgement.strength.elo || judgement.results.empty()) return {};
   const auto rungs = ladder(judgement.settings.rules);
   const Rung* met = judgement.results.front().opponent;

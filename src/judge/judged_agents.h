@@ -1,4 +1,4 @@
-// A folder of agents, each judged alone: who is how strong, as a table for a grade book and as the page above theirs.
+// A folder of agents, each judged alone: their strength as a table for a grade book and as an index of their pages.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -10,7 +10,7 @@
 
 namespace turncoat {
 
-/// What is known of one agent when it has been judged, here or by another process.
+/// The judgement of one agent, made here or by another process.
 struct JudgedAgent {
   std::string name;
   nlohmann::ordered_json facts;  // judge_json.h; null if it could not be judged
@@ -19,7 +19,7 @@ struct JudgedAgent {
   std::string page = {};         // the report's file, beside the index; empty if there is none
 
   bool is_sound() const { return !facts.is_null() && facts.at("sound").get<bool>(); }
-  /// These need facts.
+  /// These need `facts`.
   int sum(const char* of_results) const;  // `won`, `drawn`, `lost`
   int faults() const;
   std::string elo_words() const;  // `640 (540…730)`, `below 120`
@@ -28,10 +28,10 @@ struct JudgedAgent {
 JudgedAgent judged_agent(const std::string& name,
                          const tl::expected<Judgement, std::string>& found);
 
-/// The strongest first; those who won everything above all others, those who could not be judged at the end.
+/// The strongest first: agents that won everything at the top, those that could not be judged at the end.
 void sort_by_strength(std::vector<JudgedAgent>& judged);
 
-/// Both in the order given.
+/// These two keep the order.
 std::string judged_csv(const std::vector<JudgedAgent>& judged);
 std::string judged_page(const std::vector<JudgedAgent>& judged);
 

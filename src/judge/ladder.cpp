@@ -6,7 +6,7 @@ namespace turncoat {
 
 namespace {
 
-// Every rung plays at a fixed depth, so that it is as strong on any machine, and answers at once.
+// Every rung plays at a fixed depth or level, so that it is equally strong on every machine, and answers quickly.
 constexpr std::string_view kChance = "any legal move";
 constexpr std::string_view kGreedy = "takes the most discs";
 constexpr std::string_view kFewest = "keeps the fewest discs";

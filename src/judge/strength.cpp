@@ -8,7 +8,7 @@ namespace turncoat {
 
 namespace {
 
-// Beyond these no result of so few games says anything.
+// Ratings beyond these cannot be measured with so few games.
 constexpr double kLeast = -4000;
 constexpr double kMost = 6000;
 
@@ -16,14 +16,14 @@ double log_likelihood(std::span<const PointsAgainst> results, double elo) {
   double sum = 0;
   for (const PointsAgainst& one : results) {
     const double expected = expected_points(elo - one.elo);
-    // What is lost for certain has the logarithm 0 times infinity.
+    // Terms with 0 points are 0, even if the logarithm is infinite.
     if (one.points > 0) sum += one.points * std::log(expected);
     if (one.points < one.games) sum += (one.games - one.points) * std::log1p(-expected);
   }
   return sum;
 }
 
-/// Where a function that falls or rises throughout changes its sign.
+/// The zero of a monotonic function.
 template <class Function>
 double zero_of(Function&& function, double low, double high) {
   const bool rising = function(low) < 0;
@@ -47,7 +47,7 @@ Strength strength_of(std::span<const PointsAgainst> results) {
   if (games == 0) return found;
   const bool lost_all = points == 0;
   const bool won_all = points == games;
-  // The likelihood rises to its top and falls again; who won or lost everything is at an end of the scale.
+  // The likelihood has one maximum; for somebody who won or lost everything it is at an end of the scale.
   double top = lost_all ? kLeast : kMost;
   if (!lost_all && !won_all) {
     top = zero_of(

@@ -1,4 +1,4 @@
-// How strong somebody is who scored so much against opponents of known strength.
+// Estimates a rating from results against opponents of known strength.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,7 @@
 
 namespace turncoat {
 
-/// Games against one opponent: points are 1 a win, ½ a draw.
+/// Games against one opponent: 1 point for a win, ½ for a draw.
 struct PointsAgainst {
   double elo = 0;
   int games = 0;
@@ -16,7 +16,7 @@ struct PointsAgainst {
 struct Strength {
   /// The rating that makes the results most likely; none for somebody who won or lost everything.
   std::optional<double> elo;
-  /// The ends of the 95 % interval: ratings that make the results not too unlikely. None where it is open.
+  /// The ends of the 95 % interval, by likelihood ratio. None if it is open.
   std::optional<double> least;
   std::optional<double> most;
 };

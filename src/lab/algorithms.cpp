@@ -1,4 +1,4 @@
-// What an algorithm is worth when everybody has the same time and the same evaluation.
+// How strong algorithms are with the same time and the same evaluation.
 #include <fmt/format.h>
 
 #include "arena/referee.h"

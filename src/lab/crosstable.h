@@ -1,4 +1,4 @@
-// Everybody against everybody, as a table and pictures.
+// Results of all against all, as a table and charts.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class Crosstable {
 
   /// Two games from one opening; their scores are those of the first player.
   void add(std::size_t first, std::size_t second, const PairScore& scores);
-  /// Percent of the points of one against the other; not finite if they have not met.
+  /// Percentage of points of one against the other; not finite if they have not played.
   double percent(std::size_t one, std::size_t other) const;
   double mean(std::size_t one) const;
   /// Best first.

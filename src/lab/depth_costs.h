@@ -1,4 +1,4 @@
-// What a search costs at each depth: nodes and seconds of a search by iterative deepening, the shallower ones included.
+// The cost of a search at each depth: nodes and seconds with iterative deepening, including the shallower iterations.
 #pragma once
 
 #include <time.h>
@@ -12,18 +12,18 @@ namespace turncoat::lab {
 
 struct DepthCost {
   double nodes = 0;
-  double seconds = 0;  // of the processor
+  double seconds = 0;  // processor time
 };
 
-/// Processor time of this thread: what else the machine is doing does not count.
+/// Processor time of this thread, independent of other programs.
 inline double processor_seconds() noexcept {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// Costs of depth 1, 2, …, as far as `most_nodes` lead, of a search that works in the thread that calls it. The end of
-/// the game counts for every depth beyond it.
+/// Costs of depth 1, 2, … up to `most_nodes`, for a searcher that works in the calling thread. A search to the end of the
+/// game counts for all larger depths.
 inline std::vector<DepthCost> depth_costs(Searcher& searcher, const Position& position, int depth,
                                           std::uint64_t most_nodes) {
   std::vector<DepthCost> costs;
@@ -40,7 +40,7 @@ inline std::vector<DepthCost> depth_costs(Searcher& searcher, const Position& po
   return costs;
 }
 
-/// Mean costs at a depth; nothing finite if any of the searches did not get there.
+/// Mean costs at a depth; not finite if a search did not reach it.
 inline DepthCost mean_cost(const std::vector<std::vector<DepthCost>>& searches, int depth) {
   DepthCost mean;
   for (const auto& costs : searches) {

@@ -1,5 +1,5 @@
-// Experiments: each asks one question, plays or searches, and answers with a table, charts and a page. A student can run
-// them again and compare with what others measured.
+// Experiments: each asks one question, plays or searches, and answers with a table, charts and a page. Students can repeat
+// them and compare.
 #pragma once
 
 #include <functional>
@@ -15,17 +15,17 @@
 
 namespace turncoat::lab {
 
-/// Whatever is 0 takes the experiment's own default.
+/// 0: the experiment's own default.
 struct LabOptions {
   Rules rules;
   std::uint64_t seed = 1;
   int threads = 1;
   int depth = 0;
-  int pairs = 0;       // of games, for each two opponents
-  double seconds = 0;  // a move
-  double scale = 0;    // what one second of a time limit takes here
+  int pairs = 0;       // of games, per pair of opponents
+  double seconds = 0;  // per move
+  double scale = 0;    // seconds that stand for one second of a time limit
   int generations = 0;
-  double most_nodes = 0;  // of one search
+  double most_nodes = 0;  // per search
 };
 
 struct LabChart {
@@ -35,21 +35,21 @@ struct LabChart {
 
 struct Finding {
   std::string title;
-  std::string settings;              // what was measured how, in a line
+  std::string settings;              // what was measured and how, in a line
   std::vector<std::string> remarks;  // sentences for the page
   Table table;
   std::vector<LabChart> charts;
 };
 
-/// Hears which part is done; false stops the experiment.
+/// Receives the fraction done; returns false to stop the experiment.
 using LabProgress = std::function<bool(double part)>;
 
 struct Experiment {
   std::string_view name;
   std::string_view summary;
-  /// The options that it heeds besides --rules and --seed, with blanks between them; others are refused.
+  /// The options that it uses besides --rules and --seed, separated by spaces; others are refused.
   std::string_view options;
-  /// Nothing if it was stopped. Throws what went wrong.
+  /// Nothing if it was stopped. Throws on errors.
   std::optional<Finding> (*run)(const LabOptions& options, PlayerKit& kit,
                                 const LabProgress& progress);
 };
@@ -57,7 +57,7 @@ struct Experiment {
 std::span<const Experiment> experiments() noexcept;
 const Experiment* find_experiment(std::string_view name) noexcept;
 
-/// Everything of a finding in a single file.
+/// A finding as a single-file page.
 std::string finding_page(const Finding& finding);
 
 std::optional<Finding> measure_pruning(const LabOptions&, PlayerKit&, const LabProgress&);

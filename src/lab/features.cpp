@@ -1,4 +1,4 @@
-// Which evaluation is worth how much when everybody looks equally far ahead.
+// How strong evaluations are at equal depth.
 #include <fmt/format.h>
 
 #include <cmath>

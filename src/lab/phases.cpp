@@ -19,7 +19,7 @@ std::optional<Finding> compare_phases(const LabOptions& options, PlayerKit&,
   const int generations = options.generations > 0 ? options.generations : 25;
   const int pairs = options.pairs > 0 ? options.pairs : 150;
   const int depth = options.depth > 0 ? options.depth : 2;
-  // Parts of the work: generations, and a match for each champion against the original and the first.
+  // The work in units of generations: a match of a champion counts as a quarter of its tuning.
   const double match = generations / 4.0;
   const double all = static_cast<double>(std::size(kStages)) * (generations + 2 * match);
   double finished = 0;

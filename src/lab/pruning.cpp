@@ -27,20 +27,20 @@ constexpr Algorithm kAlgorithms[] = {{"minimax", "minimax"},
                                      {"ordered", "+ table"},
                                      {"pvs", "PVS"}};
 
-// Seconds of a move as the report has them (Python 3.9, i5-10210U; positions not given).
+// Seconds per move in the report (Python 3.9, i5-10210U; its positions are not known).
 constexpr double kReportedMinimax[kDepths] = {0.5229, 1.567, 5.396, 16.78, 56.48, 180.8};
 constexpr double kReportedAlphaBeta[kDepths] = {0.1352, 0.3002, 0.7141, 1.662, 4.142, 7.625};
 
-// A few seconds for each search: all of it stays below two minutes on a machine with a core to spare.
+// A few seconds per search: the whole takes less than two minutes on an idle machine.
 constexpr std::uint64_t kMostNodes = 40'000'000;
 
-/// From the opening to the endgame, as a game goes.
+/// Positions from the opening to the endgame.
 std::vector<Position> sample(const LabOptions& options) {
   std::vector<Position> positions;
   const int moves = options.rules.cell_count() - 4;
   constexpr int kSamples = 5;
   for (int i = 0; i < kSamples; ++i) {
-    // On the smallest board the last of them would be the end of the game.
+    // On the smallest board the last one would be the end of the game.
     const int plies = std::min(moves * (i + 1) / (kSamples + 1) + 2, moves - 2);
     positions.push_back(train::random_openings(options.rules, plies, 1, options.seed,
                                                static_cast<std::uint64_t>(i))[0]);

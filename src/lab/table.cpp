@@ -12,7 +12,7 @@ namespace turncoat::lab {
 
 namespace {
 
-/// Characters, not bytes.
+/// In characters, not bytes.
 std::size_t width(const std::string& text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));

@@ -10,7 +10,7 @@ struct Table {
   std::vector<std::string> columns;  // the first names the rows
   std::vector<std::vector<std::string>> rows;
 
-  /// Columns aligned: the first to the left, the others to the right.
+  /// With aligned columns: the first to the left, the others to the right.
   std::string text() const;
   /// RFC 4180: quotes where needed.
   std::string csv() const;

@@ -14,7 +14,7 @@ namespace turncoat::lab {
 namespace {
 
 constexpr int kTimeLimits = 10;
-// Discs at the end as the report has them, means of 5 games; in that course White moves first.
+// Final discs in the report, means of 5 games; in that course White moves first.
 constexpr double kReportedFirst[kTimeLimits] = {61, 62, 60, 48, 62, 61, 60, 61, 62, 62};
 constexpr double kReportedSecond[kTimeLimits] = {50, 62, 34, 32, 34, 60, 62, 62, 62, 62};
 constexpr int kOpponentDepth = 7;

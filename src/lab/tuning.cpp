@@ -15,7 +15,7 @@ namespace turncoat::lab {
 namespace {
 
 constexpr int kPopulations[] = {5, 10, 20, 40};
-// A champion that takes three points of four from the original has learned what matters.
+// A tuning has converged when its champion scores this against the original.
 constexpr double kConverged = 0.75;
 
 constexpr double kTimes[] = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05};
@@ -37,7 +37,7 @@ std::optional<Finding> compare_populations(const LabOptions& options, PlayerKit&
   const int generations = options.generations > 0 ? options.generations : 20;
   const int pairs = options.pairs > 0 ? options.pairs : 100;
   const int depth = options.depth > 0 ? options.depth : 2;
-  double all = 0;  // a generation's games grow with the square of its size
+  double all = 0;  // the games of a generation grow with the square of its size
   for (const int population : kPopulations) all += population * population;
   double finished = 0;
   double weight = 0;

@@ -8,16 +8,16 @@ namespace turncoat::library {
 
 namespace {
 
-/// A move of an entry, in the terms of the entry's own board.
+/// A move of an entry, in the orientation of the entry's board.
 struct KnownMove {
   Square move;
   Value value;
   Evidence evidence;
   std::optional<BookEntry> next;  // the entry that it leads to
-  bool passed = false;            // on the way there
+  bool passed = false;            // with a forced pass in between
 };
 
-/// Every move that the entry or the positions after it tell something of, best first.
+/// Every move with a score in the entry or in the positions after it, best first.
 std::vector<KnownMove> known_moves(const BookFile& file, const BookEntry& entry) {
   std::vector<KnownMove> known;
   for (const int square : each(Position{file.rules(), entry.board}.moves())) {
@@ -35,7 +35,7 @@ std::vector<KnownMove> known_moves(const BookFile& file, const BookEntry& entry)
       if (line.move == move) known.push_back({move, line.score, line.evidence, {}, false});
     }
   }
-  // Equal values: what the search ranked first stays first.
+  // Equal values stay in the order of the search.
   const auto rank = [&](Square move) {
     return std::find_if(entry.lines.begin(), entry.lines.end(),
                         [&](const BookLine& line) { return line.move == move; }) -
@@ -111,7 +111,7 @@ BookSearcher::BookSearcher(std::unique_ptr<Searcher> beyond, std::shared_ptr<con
 std::size_t choose_book_line(const std::vector<Line>& lines, double variety,
                              std::mt19937_64& random) {
   if (variety <= 0) return 0;
-  // A move that loses all that it may is still chosen, the best one more often by as many discs.
+  // Falls with the loss: 1 for a move that loses `variety` discs, 0 beyond.
   const auto weight = [&](const Line& line) {
     const double lost = lines.front().score - line.score;
     return lost > variety ? 0.0 : 1 + variety - lost;

@@ -46,7 +46,7 @@ std::vector<BookLine> lines_of(const Board& board, const Report& report) {
 BookTree read_book(const BookFile& file) {
   std::vector<BookEntry> entries;
   file.each([&](const BookEntry& entry) { entries.push_back(entry); });
-  // Last positions first: then every value is right at once.
+  // Last positions first, so that every value is computed once.
   std::sort(entries.begin(), entries.end(), [](const BookEntry& a, const BookEntry& b) {
     return count(a.board.occupied()) > count(b.board.occupied());
   });
@@ -57,14 +57,14 @@ BookTree read_book(const BookFile& file) {
 
 struct BookBuilder::Work {
   std::function<std::vector<Task>(std::size_t count, const std::vector<Board>& busy)> refill;
-  std::optional<Board> root;  // whose value is told
+  std::optional<Board> root;  // whose value is reported
 
   std::mutex mutex;
   std::condition_variable_any changed;
-  std::stop_source ending;  // time is up, somebody asked to stop, or a thread failed
+  std::stop_source ending;  // the time is up, a stop was requested, or a thread failed
   std::deque<Task> queue;
   std::vector<Board> busy;
-  std::size_t ended = 0;  // searches that somebody waiting for more may build on
+  std::size_t ended = 0;  // finished searches; threads that wait for work look when it grows
   int running = 0;
   std::size_t searched = 0;
   Time::time_point begun = Time::now();
@@ -94,8 +94,8 @@ void BookBuilder::save() {
 std::vector<BookBuilder::Task> BookBuilder::choose(const Board& root, const BookGrowth& growth,
                                                    std::size_t count,
                                                    const std::vector<Board>& busy) const {
-  // Cheapest paths from the root; a ply costs 1 and a loss what `deviation` says. What is not in the book yet comes out
-  // of the queue in the order of its cost, too.
+  // Cheapest paths from the root: a ply costs 1, a lost disc 1 / `deviation`. Positions that are not in the book yet come
+  // out of the queue in the order of their cost, too.
   struct Step {
     double cost;
     Board board;
@@ -151,11 +151,11 @@ BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, std::stop_to
     return BookProgress{seconds(), tree_.size(), work.searched,
                         root ? tree_[*root].entry.value : 0};
   };
-  // With the lock held: the next position, or none if this thread is to end.
+  // Call with the lock held: the next position, or none if this thread should end.
   const auto next = [&](std::unique_lock<std::mutex>& lock) -> std::optional<Task> {
     while (!work.ending.stop_requested()) {
       if (work.queue.empty()) {
-        // Many at a time in a large book, where choosing takes a while.
+        // In a large book choosing takes a while: choose many at a time.
         const std::size_t few = std::max<std::size_t>(growth.threads, tree_.size() / 64);
         for (const Task& task : work.refill(few, work.busy)) work.queue.push_back(task);
       }
@@ -166,7 +166,7 @@ BookProgress BookBuilder::run(Work& work, const BookGrowth& growth, std::stop_to
         asked_[task.board] = task.lines;
         return task;
       }
-      if (work.busy.empty()) return std::nullopt;  // and nobody will find more
+      if (work.busy.empty()) return std::nullopt;  // and no running search can add more
       work.changed.wait(lock, work.ending.get_token(),
                         [&, ended = work.ended] { return work.ended != ended; });
     }
@@ -249,7 +249,7 @@ BookProgress BookBuilder::add(std::span<const Position> positions, const BookGro
     const Board board = canonical(position.board).board;
     if (position.moves() == 0 || plies_of(board) > growth.plies || tree_.find(board)) continue;
     if (contains(work.busy, board)) continue;
-    work.busy.push_back(board);  // for the moment: what is asked for already
+    work.busy.push_back(board);  // so that none is queued twice
     work.queue.push_back({board, growth.lines});
   }
   work.busy.clear();

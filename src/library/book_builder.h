@@ -1,4 +1,4 @@
-// Makes a book grow where it matters: along the best lines first, and into deviations the sooner the less they lose.
+// Grows a book: along the best lines first, then into other moves, the sooner the less they lose.
 #pragma once
 
 #include <functional>
@@ -12,13 +12,13 @@
 namespace turncoat::library {
 
 struct BookGrowth {
-  double seconds = 60;               // to work for; what is searched at that moment is not kept
+  double seconds = 60;               // to work; searches under way at the end are lost
   int level = default_level::kBook;  // of the searches
-  int lines = 4;                     // moves to rank in every position
+  int lines = 4;                     // moves to rank per position
   double deviation =
-      0.5;          // discs that a move may lose to count as much as one ply more of the best line
+      0.5;          // a move that loses this many discs counts like one more ply of the best line
   int plies = 60;   // go no deeper than this from the start of the game
-  int threads = 1;  // positions searched at a time
+  int threads = 1;  // positions searched at the same time
 };
 
 struct BookProgress {
@@ -34,14 +34,14 @@ class BookBuilder {
   using MakeSearcher = std::function<std::unique_ptr<Searcher>()>;
   using Listener = std::function<void(const BookProgress&)>;
 
-  /// Reads the whole book. What is found is written about once a second.
+  /// Reads the whole book. New entries are written about once a second.
   BookBuilder(BookFile& file, MakeSearcher make_searcher);
   ~BookBuilder();
 
-  /// Grows below `root` until the time is over, `stop` is requested, or there is nothing left to search.
+  /// Grows the book below `root` until the time is over, `stop` is requested, or nothing is left to search.
   BookProgress grow(const Position& root, const BookGrowth& growth, std::stop_token stop,
                     const Listener& listener = {});
-  /// Searches those of the positions that are not in the book, so that it knows a whole line and not only its end.
+  /// Searches all the positions that are not in the book, so that the book has a whole line and not only its end.
   BookProgress add(std::span<const Position> positions, const BookGrowth& growth,
                    std::stop_token stop, const Listener& listener = {});
 
@@ -52,7 +52,7 @@ class BookBuilder {
     Board board;  // canonical
     int lines;
   };
-  struct Work;  // what the threads of one run share
+  struct Work;  // state shared by the threads of one run
 
   BookProgress run(Work& work, const BookGrowth& growth, std::stop_token stop,
                    const Listener& listener);
@@ -66,7 +66,7 @@ class BookBuilder {
   MakeSearcher make_searcher_;
   BookTree tree_;
   std::vector<BookTree::Index> unsaved_;
-  // Moves that were asked for in each position: a searcher that ranks fewer is not asked for the same again.
+  // The number of moves requested for each position: a searcher that ranked fewer is not asked again.
   std::unordered_map<Board, int> asked_;
 };
 

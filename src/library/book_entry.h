@@ -1,4 +1,4 @@
-// What a book knows of one position.
+// A book's entry for one position.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace turncoat::library {
 
-/// A move as a search of its position judged it.
+/// A move with the score that a search gave it.
 struct BookLine {
   Square move;
   Value score;  // for the mover
@@ -19,25 +19,25 @@ struct BookLine {
   bool operator==(const BookLine&) const = default;
 };
 
-/// A position in which the mover has a move, as its canonical image. Moves whose positions are in the book too are
-/// worth what those are worth, and then the search's own judgement of them no longer counts.
+/// A position in which the mover has a move, as its canonical image. If the position after a move is in the book too, its
+/// value replaces the move's score.
 struct BookEntry {
   Board board;
-  Value value = 0;  // of the best move, by all that the book knows
-  int level = 0;    // that the lines were searched with
+  Value value = 0;  // of the best move, by the whole book
+  int level = 0;    // of the search that found the lines
   std::vector<BookLine>
-      lines;  // best first, as searched; moves without one are not better than the last
+      lines;  // best first, as searched; moves without a line are not better than the last
 
   bool operator==(const BookEntry&) const = default;
 };
 
-/// Where a move leads, passes taken: to somebody's choice or to the end of the game.
+/// The position after a move and forced passes: one with a choice, or the end of the game.
 struct BookChild {
-  Board board;                     // canonical; of no use where the game is over
+  Board board;                     // canonical; unused if the game is over
   bool passed;                     // the same side moves again
-  std::optional<int> final_score;  // discs for the side that moved, where the game is over
+  std::optional<int> final_score;  // discs for the side that moved, if the game is over
 
-  /// The mover's value, given that of the child.
+  /// The value for the side that moved, given the child's.
   Value value_for_mover(Value child) const noexcept { return passed ? child : -child; }
 };
 

@@ -14,9 +14,9 @@ namespace {
 std::int64_t stored(Bits bits) noexcept { return std::bit_cast<std::int64_t>(bits); }
 Bits loaded(std::int64_t number) noexcept { return std::bit_cast<Bits>(number); }
 
-constexpr Value kMostValue = kInfinite;  // estimates may be a little above 64 discs
+constexpr Value kMostValue = kInfinite;  // estimates may slightly exceed 64 discs
 constexpr int kMostDepth =
-    1000;  // of searches and levels; also of imported books, whose levels mean something else
+    1000;  // of depths and levels; levels of imported books have another meaning
 
 bool is_possible(const Board& board, const Rules& rules) {
   return (board.mover & board.opponent) == 0 && (board.occupied() & ~rules.cells()) == 0 &&
@@ -67,7 +67,7 @@ std::int64_t BookFile::size() const {
   return count.integer(0);
 }
 
-/// The lines of an entry whose board is known. An open statement would keep writers out, also after an error.
+/// Reads the lines of an entry. The statement must be closed, also after an error: it would keep writers out.
 void BookFile::read_lines(BookEntry& entry, std::int64_t id) const {
   const StatementReset reset(lines_);
   const Bits moves = Position{rules_, entry.board}.moves();

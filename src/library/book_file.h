@@ -14,23 +14,23 @@ namespace turncoat::library {
 
 class BookFile {
  public:
-  /// Opens a book of these rules' family; `write` makes a new one where there is none. Throws DatabaseError.
+  /// Opens a book for the family of these rules; `write` makes one if there is none. Throws DatabaseError.
   BookFile(const std::filesystem::path& file, const Rules& rules, Database::Access access);
-  /// Which game the book is about; for those who were not told.
+  /// The rules that a book is for.
   static Rules rules_of(const std::filesystem::path& file);
 
   const Rules& rules() const noexcept { return rules_; }
   const std::string& name() const noexcept { return database_.file(); }
   std::int64_t size() const;
 
-  /// What is known of a position, given as its canonical image.
+  /// The entry of a position, given as its canonical image.
   std::optional<BookEntry> find(const Board& canonical_board) const;
-  /// All of it, in no particular order.
+  /// All entries, in no particular order.
   void each(const std::function<void(const BookEntry&)>& use) const;
-  /// By its number in the file. Throws DatabaseError.
+  /// The entry with this number in the file. Throws DatabaseError.
   BookEntry entry(std::int64_t id) const;
   const Database& database() const noexcept { return database_; }
-  /// Puts new entries in and replaces those that are there, all or none.
+  /// Adds or replaces entries, all or none.
   void save(std::span<const BookEntry> entries);
 
  private:
@@ -46,8 +46,7 @@ class BookFile {
 /// The book that comes with the program for these rules, or none.
 std::optional<std::filesystem::path> find_book(const Rules& rules);
 
-/// The file that a user means: a name, or `default` for the book that comes with the program. Throws DatabaseError if
-/// there is none.
+/// The file of this name, or the book that comes with the program for `default`. Throws DatabaseError if there is none.
 std::filesystem::path named_book(const std::string& name, const Rules& rules);
 
 }  // namespace turncoat::library

@@ -20,7 +20,7 @@ constexpr std::string_view kNoMove = "--";
 constexpr int kNoScore = -127;
 constexpr int kMostLevel = 127;
 
-/// The next field, up to a comma; `rest` goes on behind it.
+/// Takes the next field, up to a comma, from the start of `rest`.
 std::string_view next_field(std::string_view& rest) {
   const std::size_t comma = std::min(rest.find(','), rest.size());
   std::string_view field = rest.substr(0, comma);
@@ -97,7 +97,7 @@ std::string print_book_line(const BookTree& tree, BookTree::Index index) {
 
 BookMerge merge(BookTree& tree, std::vector<BookEntry> entries,
                 std::vector<BookTree::Index>& changed) {
-  // Last positions first: a position whose moves all stay in the book then finds them there.
+  // Last positions first: those whose moves all stay in the book then find them there.
   std::stable_sort(entries.begin(), entries.end(), [](const BookEntry& a, const BookEntry& b) {
     return count(a.board.occupied()) > count(b.board.occupied());
   });

@@ -22,7 +22,7 @@ BookTree::Index BookTree::insert(const Board& board) {
   assert(canonical(board).board == board && position.moves() != 0);
   for (const int square : each(position.moves())) {
     const auto move = static_cast<Square>(square);
-    if (canonical_move(board, move).move != move) continue;  // an image of another move
+    if (canonical_move(board, move).move != move) continue;  // symmetric to another move
     ++nodes_[index].move_count;
     const BookChild child = book_child(rules_, board, move);
     if (child.final_score) continue;
@@ -93,7 +93,7 @@ std::vector<BookTree::Index> BookTree::put(const BookEntry& entry) {
   node.entry.value = negamax(index);
 
   std::vector<Index> changed = {index};
-  // Every move adds a disc, so those that lead to a position have fewer of them: this ends.
+  // This ends, because every move adds a disc: parents have fewer discs.
   std::vector<Index> ancestors = node.parents;
   while (!ancestors.empty()) {
     const Index parent = ancestors.back();

@@ -1,5 +1,5 @@
-// A whole book in memory: which positions lead to which, and what each is worth by negamax. An entry that comes or
-// changes moves the values of all that lead to it, and of nothing else.
+// A whole book in memory: which positions lead to which, and their negamax values. Adding or changing an entry updates the
+// values of its ancestors only.
 #pragma once
 
 #include <unordered_map>
@@ -23,7 +23,7 @@ class BookTree {
     BookEntry entry;
     std::vector<Link> links;
     std::vector<Index> parents;
-    int move_count = 0;  // distinct moves: images of each other count once
+    int move_count = 0;  // symmetric moves count once
   };
 
   explicit BookTree(const Rules& rules) : rules_(rules) {}
@@ -33,19 +33,18 @@ class BookTree {
   const Node& operator[](Index index) const { return nodes_[index]; }
   std::optional<Index> find(const Board& canonical_board) const;
 
-  /// Whether a position that is not in the book yet would lead to one that is.
+  /// Whether a position that is not in the book leads to one that is.
   bool has_links(const Board& canonical_board) const;
 
-  /// Puts an entry in, or its level and lines in place of what was known; its value is found here. Returns the positions
-  /// whose entries are not as they were, this one first.
+  /// Adds an entry, or replaces its level and lines; computes its value. Returns the positions whose entries have changed,
+  /// this one first.
   std::vector<Index> put(const BookEntry& entry);
 
-  /// What a move is worth: by the position it leads to if that is in the book, else by its line.
+  /// The value of a move: of the position it leads to if that is in the book, else of its line.
   Value value_of(const Link& link) const;
   /// Lines whose move does not lead to a position of the book.
   std::vector<BookLine> open_lines(Index index) const;
-  /// Moves that are neither linked nor have a line might be better than what is known: at most this is sure of them.
-  /// None if all moves are known.
+  /// An upper bound for the moves that have neither a link nor a line. None if all moves are known.
   std::optional<Value> bound_of_unknown(Index index) const;
 
  private:
@@ -56,7 +55,7 @@ class BookTree {
   Rules rules_;
   std::vector<Node> nodes_;
   std::unordered_map<Board, Index> by_board_;
-  // Positions that are not in the book yet, by those that lead to them.
+  // Positions that are not in the book yet, with those that lead to them.
   struct Waiting {
     Index parent;
     Square move;

@@ -1,4 +1,4 @@
-// A move together with the position it is played in, the same for all eight images of both.
+// A move with its position, in a form that is the same for all eight images.
 #pragma once
 
 #include "core/symmetry.h"
@@ -7,7 +7,7 @@ namespace turncoat::library {
 
 struct CanonicalMove {
   Board board;  // `canonical(…).board`
-  Square move;  // of the images that the board's own symmetry makes equal, the smallest
+  Square move;  // the smallest of those that the board's own symmetry makes equal
 
   bool operator==(const CanonicalMove&) const = default;
 };
@@ -23,7 +23,7 @@ constexpr CanonicalMove canonical_move(const Board& board, Square move) noexcept
   return found;
 }
 
-/// The canonical move as it is played on `board` itself; where the board's symmetry allows several, one of them.
+/// The canonical move in the orientation of `board`; one of them if the board is symmetric.
 constexpr Square played_on(const Board& board, Square canonical_square) noexcept {
   return transformed(canonical_square, inverse(canonical(board).symmetry));
 }

@@ -10,12 +10,12 @@ namespace turncoat::library {
 
 namespace {
 
-// Somebody else may be writing to the same file: an import's longest transaction takes about a second.
+// How long to wait for another writer of the file: an import's longest transaction takes about a second.
 constexpr int kWaitMilliseconds = 30'000;
 
 constexpr int kFirstSealedVersion = 2;
 
-constexpr int kLongestValue = 128 << 20;  // bytes; weights in a list have about ten million
+constexpr int kLongestValue = 128 << 20;  // bytes; weights in a list have about 10 MB
 
 std::string complaint(sqlite3* database) {
   switch (sqlite3_extended_errcode(database)) {
@@ -99,16 +99,16 @@ Database::Database(const std::filesystem::path& file, const FileKind& kind, Acce
   } else if (try_open(file_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) != SQLITE_OK) {
     fail("cannot open");
   }
-  // Nobody's file may make SQLite call functions, and lengths in it are not believed.
+  // A file must not make SQLite call functions, and lengths in it are checked.
   sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-  // No value of ours is as long; a file's own checks and defaults could make some that fill the memory.
+  // No value is as long here; a hostile file's checks and defaults could make values that fill the memory.
   sqlite3_limit(database_.get(), SQLITE_LIMIT_LENGTH, kLongestValue);
   execute("PRAGMA cell_size_check = ON");
   recognise(kind, access);
 }
 
-/// Opens the file and reads its head, which is where a killed writer's work is undone. SQLite's code.
+/// Opens the file and reads its head, which makes SQLite roll back what a killed writer left. Returns SQLite's code.
 int Database::try_open(const std::string& name, int mode) {
   sqlite3* opened = nullptr;
   database_.reset();
@@ -130,7 +130,7 @@ void Database::open_to_read() {
       (kind != SQLITE_READONLY && kind != SQLITE_CANTOPEN)) {
     fail("cannot open");
   }
-  // With the right to write, undo what a killed writer left half done; then read as usual.
+  // If the file may be written, open it so once, to roll back what a killed writer left; then read as usual.
   if (try_open(file_, SQLITE_OPEN_READWRITE) == SQLITE_OK &&
       try_open(file_, SQLITE_OPEN_READONLY) == SQLITE_OK) {
     return;
@@ -179,7 +179,7 @@ void Database::recognise(const FileKind& kind, Access access) {
   if (id == 0 && access == Access::write && number("SELECT count(*) FROM sqlite_schema") == 0) {
     int bytes = kChecksumBytes;
     sqlite3_file_control(database_.get(), "main", SQLITE_FCNTL_RESERVE_BYTES, &bytes);
-    // Two processes may create it at the same moment: the second one finds it done.
+    // Two processes may create it at the same moment: the second one finds the tables made.
     execute("BEGIN EXCLUSIVE");
     if (number("SELECT count(*) FROM sqlite_schema") == 0) {
       execute(fmt::format("{} PRAGMA application_id = {}; PRAGMA user_version = {};", kind.schema,
@@ -227,7 +227,7 @@ std::int64_t Database::last_id() const noexcept {
 int Database::changes() const noexcept { return sqlite3_changes(database_.get()); }
 
 Transaction::Transaction(const Database& database) : database_(database) {
-  // Immediate: waits here for another writer, instead of failing at the first write.
+  // IMMEDIATE waits for another writer, instead of failing at the first write.
   database_.execute("BEGIN IMMEDIATE");
 }
 
@@ -236,7 +236,7 @@ Transaction::~Transaction() {
   try {
     database_.execute("ROLLBACK");
   } catch (const DatabaseError&) {
-    // SQLite has already undone it, or will when the file is opened next.
+    // SQLite has rolled it back already, or will when the file is next opened.
   }
 }
 

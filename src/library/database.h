@@ -1,6 +1,5 @@
-// SQLite with C++ manners: a database closes itself, a statement frees itself, a transaction that is not committed is
-// undone, and what goes wrong is an exception that names the file. A file may come from anywhere: its pages are
-// verified by checksums, its rows by ranges, and it brings no code of its own.
+// SQLite with destructors and exceptions: a transaction that is not committed is rolled back, and an error names the file. A
+// file may come from anywhere: its pages are verified by checksums, its values by ranges, and no code in it is run.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +15,15 @@ struct sqlite3_stmt;
 
 namespace turncoat::library {
 
-/// The file cannot be used: not there, damaged, of another kind, full disk.
+/// The file cannot be used: it is missing, damaged or of another kind, or the disk is full.
 struct DatabaseError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// One SQL statement, run again and again with other values. Must not outlive its database.
+/// One SQL statement, to be run with different values. Must not outlive its database.
 class Statement {
  public:
-  /// Values for the statement's `?`s, in order, from the first; resets it first.
+  /// Resets the statement and binds values to its `?`s, in order.
   template <class... Values>
   Statement& with(const Values&... values) {
     reset();
@@ -41,18 +40,18 @@ class Statement {
     if (value) bind(index, *value);
   }
 
-  /// Goes on to the next row; false at the end.
+  /// Moves to the next row; false at the end.
   bool step();
-  /// Runs a statement that gives no rows.
+  /// Runs a statement without rows.
   void run() {
     while (step()) {
     }
   }
 
   int columns() const noexcept;
-  /// A count, or whatever else cannot be wrong; NULL is 0.
+  /// A count or another value that needs no check; NULL is 0.
   std::int64_t integer(int column) const;
-  /// A number that a file tells: throws DatabaseError if it is none or out of range.
+  /// A number from a file: throws DatabaseError if it is not a number or out of range.
   int ranged(int column, int least, int most) const;
   std::string text(int column) const;
   bool is_null(int column) const;
@@ -69,7 +68,7 @@ class Statement {
   std::string file_;
 };
 
-/// Ends a statement when the scope ends, however it ends.
+/// Resets a statement at the end of the scope.
 class StatementReset {
  public:
   explicit StatementReset(Statement& statement) : statement_(statement) {}
@@ -81,7 +80,7 @@ class StatementReset {
   Statement& statement_;
 };
 
-/// What a file of ours is recognised by.
+/// How a kind of file is recognised.
 struct FileKind {
   std::string_view name;  // `library`, for error messages
   std::int32_t application_id;
@@ -93,8 +92,8 @@ class Database {
  public:
   enum class Access : std::uint8_t { read, write };
 
-  /// Opens a file of this kind; `write` creates it where there is none. What a killed writer left half done is undone
-  /// first: in the file, or where that may not be written, in a copy that is read instead. Throws DatabaseError.
+  /// Opens a file of this kind; `write` creates it if there is none. What a killed writer left is rolled back first: in the
+  /// file, or if that may not be written, in a copy that is read instead. Throws DatabaseError.
   Database(const std::filesystem::path& file, const FileKind& kind, Access access);
 
   Statement prepare(std::string_view sql) const;
@@ -109,7 +108,7 @@ class Database {
   struct Close {
     void operator()(sqlite3* database) const noexcept;
   };
-  /// A folder that goes with its contents.
+  /// Deletes a folder with its contents.
   struct RemoveFolder {
     using pointer = std::filesystem::path*;
     void operator()(std::filesystem::path* folder) const noexcept;
@@ -127,7 +126,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
-/// All or nothing: what was written since is undone unless committed, also by a kill.
+/// All or nothing: what was written is rolled back unless committed, also after a kill.
 class Transaction {
  public:
   explicit Transaction(const Database& database);

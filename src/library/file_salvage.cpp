@@ -21,15 +21,15 @@ namespace {
 namespace fs = std::filesystem;
 using Access = Database::Access;
 
-// A row that cannot be read hides how far its neighbours go: so many numbers are tried, in all, before the
-// rest is given up: a file made for it would otherwise keep us busy for minutes.
-constexpr std::int64_t kMostMissing =
-    kBelieveChecksums ? 50 : 20'000;  // a fuzzer has other files to try
+// An unreadable row hides where the next one is. This many row numbers are tried in total before the rest is given up:
+// a file made for it could otherwise take minutes.
+constexpr std::int64_t kMostMissing = kBelieveChecksums ? 50 : 20'000;  // a fuzzer needs short runs
 constexpr std::size_t kHead = 100;
-constexpr std::size_t kApplicationId = 68;               // where the head has it, big end first
-constexpr std::size_t kLockPage = std::size_t{1} << 30;  // SQLite never writes the page there
+constexpr std::size_t kApplicationId = 68;  // its offset in the head; big-endian
+constexpr std::size_t kLockPage = std::size_t{1}
+                                  << 30;  // the offset of the page that SQLite never writes
 
-// Of the lists that src/work makes; its headers may not be used here.
+// The id of lists of work; headers of src/work may not be included here.
 constexpr std::int32_t kListId = 0x54634c77;
 constexpr int kListVersion = 2;
 
@@ -44,7 +44,7 @@ std::string head_of(const fs::path& file) {
 void check_pages(const fs::path& file, FileCheck& check) {
   const PageFormat format = page_format(head_of(file));
   if (!format.sealed) {
-    check.remark = "it has no checksums: damage that makes sense cannot be seen";
+    check.remark = "it has no checksums: plausible damage cannot be noticed";
     return;
   }
   std::ifstream in(file, std::ios::binary);
@@ -64,7 +64,7 @@ void check_pages(const fs::path& file, FileCheck& check) {
   }
 }
 
-/// Calls `use` with the number of each row of a table, going on behind what cannot be read.
+/// Calls `use` with the number of each row of a table, skipping what cannot be read.
 void each_id(const Database& database, const std::string& table, FileCheck& check,
              const std::function<void(std::int64_t)>& use) {
   Statement next = database.prepare(
@@ -75,7 +75,7 @@ void each_id(const Database& database, const std::string& table, FileCheck& chec
       const StatementReset reset(next);
       next.with(id);
       if (!next.step()) return;
-      // In a damaged tree a row may stand where another belongs: to go on behind it would be to go in circles.
+      // In a damaged tree rows may be out of order: continuing after one that goes back would never end.
       const std::int64_t found = next.integer(0);
       if (found <= id) throw DatabaseError("its rows are not in order");
       id = found;
@@ -93,7 +93,7 @@ void each_id(const Database& database, const std::string& table, FileCheck& chec
   }
 }
 
-/// What SQLite itself finds: an index that lost a row answers wrongly though every page is whole.
+/// SQLite's own check, which finds an index that lost a row although every page is whole.
 void check_structure(const Database& database, FileCheck& check) {
   try {
     Statement all = database.prepare("PRAGMA integrity_check(20)");
@@ -109,7 +109,7 @@ void require(bool right, const char* what) {
   if (!right) throw DatabaseError(what);
 }
 
-/// Makes the tables of a list once more. Only one statement of each text is run, whatever a forged one says after it.
+/// Makes the tables of a list again. Only the first statement of each text is run, in case a forged one has more.
 void make_tables(const Database& like, const Database& into) {
   Statement all = like.prepare(
       "SELECT sql FROM sqlite_schema WHERE tbl_name IN ('item', 'weights') AND sql IS NOT NULL "
@@ -122,12 +122,12 @@ void make_tables(const Database& like, const Database& into) {
   }
 }
 
-/// The new file cannot be written, whatever the old one holds.
+/// The new file cannot be written, whatever the old one contains.
 struct CannotSave : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The rows of a list: each is looked at, and saved if there is a file for that.
+/// Checks each row of a list, and saves it if there is a file for that.
 class ListRows {
  public:
   explicit ListRows(const Database& from)

@@ -51,7 +51,7 @@ GameImport::GameImport(GameLibrary& library, std::size_t games_in_transaction)
       add_position_(database_.prepare("INSERT INTO position VALUES (?, ?, ?, ?, ?, ?, ?)")),
       games_in_transaction_(games_in_transaction) {}
 
-// What was not committed is undone.
+// What was not committed is rolled back.
 GameImport::~GameImport() = default;
 
 void GameImport::add(const GameRecord& record) {
@@ -106,7 +106,7 @@ void GameImport::add_positions(std::int64_t id, const GameRecord& record) {
 
 void GameImport::commit() {
   if (!transaction_) return;
-  // In the order of the table, so that every page of it is written once.
+  // In the order of the table, so that every page is written once.
   std::sort(rows_.begin(), rows_.end(), [](const PositionRow& a, const PositionRow& b) {
     return std::tie(a.segment, a.key, a.game) < std::tie(b.segment, b.key, b.game);
   });

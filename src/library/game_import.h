@@ -1,4 +1,4 @@
-// Puts games into a library, many in a transaction: a killed import leaves whole games, and can be run again.
+// Adds games to a library, many per transaction: a killed import leaves whole games and can be run again.
 #pragma once
 
 #include <memory>
@@ -17,13 +17,13 @@ struct ImportCounts {
 
 class GameImport {
  public:
-  /// As many games a transaction as a segment holds, about a million rows and 60 MB: cheap, and done in a second or two.
+  /// By default a transaction has as many games as a segment: about a million rows, 60 MB, one or two seconds.
   explicit GameImport(GameLibrary& library, std::size_t games_in_transaction = kSegmentGames);
   ~GameImport();
 
-  /// The game is safe in the library after the next `commit`.
+  /// The game is stored with the next `commit`.
   void add(const GameRecord& record);
-  /// Also comes by itself, every few thousand games.
+  /// Also called after every `games_in_transaction` games.
   void commit();
 
   const ImportCounts& counts() const noexcept { return counts_; }

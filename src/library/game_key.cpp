@@ -8,7 +8,7 @@ namespace turncoat::library {
 
 namespace {
 
-/// A 64-bit hash that is the same on every machine: the keys are kept in files.
+/// A 64-bit hash that is the same on every machine, because keys are stored in files.
 class Mixer {
  public:
   void add(std::uint64_t word) noexcept {
@@ -34,7 +34,7 @@ void add_name(Mixer& mixer, std::string_view name) {
   mixer.add(0x100);  // no character: "ab", "c" is not "a", "bc"
 }
 
-/// The image of the moves that stands first in the alphabet, among those whose start is the canonical one.
+/// The lexicographically first image of the moves, of those that start from the canonical position.
 std::vector<Square> canonical_moves(const Game& game, const Board& start) {
   std::vector<Square> best;
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {

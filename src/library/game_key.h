@@ -1,4 +1,4 @@
-// What the library knows positions and games by: numbers that are the same under all eight symmetries.
+// The keys of positions and games in the library: numbers that are the same for all eight symmetries.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace turncoat::library {
 
-/// Equal for all images of a position of one family of rules, and for practical purposes for nothing else: 64 bits.
+/// Equal for all images of a position of one family of rules, and in practice for nothing else: 64 bits.
 std::int64_t position_key(const Rules& rules, const Board& canonical_board) noexcept;
 inline std::int64_t position_key(const Position& position) noexcept {
   return position_key(position.rules, canonical(position.board).board);

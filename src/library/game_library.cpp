@@ -30,7 +30,7 @@ struct Clause {
     sql += text;
     values.insert(values.end(), with.begin(), with.end());
   }
-  /// One more condition behind WHERE.
+  /// Adds a condition to WHERE.
   void require(const std::string& condition, std::vector<Value> with) {
     add(" AND " + condition, std::move(with));
   }
@@ -47,7 +47,7 @@ struct Clause {
   }
 };
 
-// The segments that there are, for a join with `position`: each found from the one before by the index.
+// The existing segments, for a join with `position`: each is found from the previous one through the index.
 constexpr std::string_view kSegments =
     "WITH RECURSIVE filed (n) AS (SELECT min(segment) FROM position UNION ALL SELECT "
     "(SELECT min(segment) FROM position WHERE segment > n) FROM filed WHERE n IS NOT NULL) ";
@@ -80,7 +80,7 @@ void require_wishes(Clause& clause, const GameQuery& query) {
     for (const Opening* opening : Openings::common().named(query.opening)) {
       keys += fmt::format("{}{}", keys.empty() ? "" : ",", opening_key(*opening));
     }
-    // No opening of that name: no game.
+    // Without an opening of that name this finds no game.
     clause.require(fmt::format("g.id IN (SELECT o.game FROM filed CROSS JOIN position o ON "
                                "o.segment = filed.n AND o.key IN ({}))",
                                keys),
@@ -94,7 +94,7 @@ bool has_wishes(const GameQuery& query) {
          !query.opening.empty();
 }
 
-/// `FROM … WHERE …` for the games of a query; the position's rows are `p` if one is asked for.
+/// `FROM … WHERE …` for the games of a query; if it has a position, `p` are its rows.
 Clause wanted(const GameQuery& query) {
   Clause clause;
   if (query.position) {

@@ -1,4 +1,4 @@
-// The tables of the library. They are meant to be read by others too: `sqlite3 FILE` and SQL are all it takes.
+// The tables of the library. They are documented for other programs too: `sqlite3 FILE` and SQL suffice.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace turncoat::library {
 
-/// Positions are filed in segments of so many games. An import then appends to the table in order, instead of spreading
-/// its rows all over it; a search looks into every segment.
+/// Positions are stored in segments of this many games, so that an import appends to the table instead of inserting all over
+/// it. A search looks into every segment.
 inline constexpr std::int64_t kSegmentGames = 16384;
 
 constexpr std::int64_t segment_of(std::int64_t game) noexcept { return game / kSegmentGames; }

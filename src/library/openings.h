@@ -1,5 +1,5 @@
-// Names of the common openings of Othello. An opening is known by its position, so it is recognised under all eight
-// symmetries and however the moves were transposed.
+// Names of the common openings of Othello. An opening is recognised by its position, so in all eight symmetries and by any
+// order of moves.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ namespace turncoat::library {
 struct Opening {
   std::string_view moves;  // from f5
   std::string_view name;
-  std::string_view other_names;  // with commas between; mostly empty
+  std::string_view other_names;  // separated by commas; mostly empty
 };
 
 class Openings {
@@ -24,14 +24,14 @@ class Openings {
   /// The table, read once.
   static const Openings& common();
 
-  /// Every opening, by family: shorter lines before those that go on from them.
+  /// Every opening, by family: shorter lines before their continuations.
   static std::span<const Opening> list();
 
-  /// The opening that this very position is known as, or none. Only the usual game of 8×8 has names.
+  /// The opening with exactly this position, or null. Only normal 8×8 games have names.
   const Opening* at(const Position& position) const;
-  /// The last position of the game that has a name, or none.
+  /// The opening of the last position of the game that has a name, or null.
   const Opening* of(const Game& game) const;
-  /// Openings that have `text` in one of their names, in any case; an exact name stands alone.
+  /// Openings with `text` in one of their names, in any case; if a name is exactly `text`, only that one.
   std::vector<const Opening*> named(std::string_view text) const;
 
  private:
@@ -39,7 +39,7 @@ class Openings {
   std::unordered_map<Board, const Opening*> by_board_;  // canonical
 };
 
-/// The position an opening leads to.
+/// The position that an opening leads to.
 Position position_of(const Opening& opening);
 
 }  // namespace turncoat::library

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kLargestPage = 65536;
 
-// SQLite allocates this much and the file of the system's own VFS right behind it.
+// SQLite allocates this, with the file of the system's own VFS right behind it.
 struct CheckedFile {
   sqlite3_file base;
   bool is_database;  // and no journal
@@ -33,7 +33,7 @@ std::string_view bytes_of(const void* data, int size) {
   return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
 }
 
-/// SQLite reads and writes whole pages, but for the head of the first.
+/// Whether this is a whole page: all that SQLite reads and writes, except the head of the first page.
 bool is_page(std::string_view bytes) {
   return bytes.size() >= 512 && std::has_single_bit(bytes.size());
 }
@@ -67,7 +67,7 @@ int write(sqlite3_file* file, const void* data, int size, sqlite3_int64 offset) 
 
 int close(sqlite3_file* file) { return inner(file)->pMethods->xClose(inner(file)); }
 
-/// A method that hands the call on as it is.
+/// A method that passes the call on unchanged.
 template <auto Method>
 struct Forward;
 template <class... Arguments, int (*sqlite3_io_methods::*Method)(sqlite3_file*, Arguments...)>
@@ -79,7 +79,7 @@ struct Forward<Method> {
 
 void shared_memory_barrier(sqlite3_file* file) { inner(file)->pMethods->xShmBarrier(inner(file)); }
 
-// Version 2: without memory mapping, which would read past us.
+// Version 2: without memory mapping, which would bypass the checksums.
 constexpr sqlite3_io_methods kMethods = {
     2,
     close,
@@ -109,7 +109,7 @@ int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int*
   return code;
 }
 
-/// The system's VFS with another `xOpen`; its other methods do not look at themselves.
+/// The system's VFS with another `xOpen`; its other methods do not use their own VFS argument.
 sqlite3_vfs make_vfs() {
   sqlite3_vfs* system = sqlite3_vfs_find(nullptr);
   sqlite3_vfs vfs = *system;

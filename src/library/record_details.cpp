@@ -22,7 +22,7 @@ std::optional<T> fact_of(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional(json.get<T>());
 }
 
-// As many as a file of WTHOR can number.
+// The largest number of a name in WTHOR files.
 constexpr int kMostWthor = 65535;
 constexpr int kMostScore = 64;
 constexpr int kMostEnding = static_cast<int>(Ending::unknown);
@@ -100,7 +100,7 @@ std::string print_details(const GameRecord& record) {
     json["wthor"] = {numbers.tournament, numbers.black, numbers.white, numbers.theoretical};
   }
   for (const auto& [name, value] : record.tags) json["tags"].push_back({name, value});
-  // Names and comments may hold bytes that are no UTF-8; what cannot be shown is replaced, not refused.
+  // Names and comments may contain bytes that are not UTF-8: replace them.
   return json.empty() ? std::string() : json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

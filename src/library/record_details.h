@@ -1,4 +1,4 @@
-// What a game record holds beyond the columns of the library, as JSON, so that an export gives back what was imported.
+// The parts of a game record that have no column in the library, as JSON, so that an export gives back what was imported.
 #pragma once
 
 #include <string>
@@ -7,10 +7,11 @@
 
 namespace turncoat::library {
 
-/// Ratings, place, time of day, a result that the board does not tell, notes of the moves, comment, tags and what else there is; empty if nothing is.
+/// Ratings, place, time of day, a result that the board does not show, notes on moves, comment, tags and the rest; empty if
+/// there are none.
 std::string print_details(const GameRecord& record);
 
-/// Puts them back into a record that has its game. The text comes from `print_details`; false if it is damaged.
+/// Restores them into a record that has its game. `text` is from `print_details`; false if it is damaged.
 bool read_details(const std::string& text, GameRecord& record);
 
 }  // namespace turncoat::library

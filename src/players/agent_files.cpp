@@ -24,7 +24,7 @@ bool is_program(const fs::path& file) {
   return fs::is_regular_file(file, error) && access(file.c_str(), X_OK) == 0;
 }
 
-/// Other files beside an agent are modules of it, tests and tools.
+/// Tells an agent from its modules, tests and tools in the same folder.
 bool has_agent_class(const fs::path& file) {
   const auto text = read_whole_file(file);
   return text && text->find("class AI") != std::string::npos;
@@ -40,7 +40,7 @@ std::string text_of(const fs::path& file) {
          fs::absolute(file).lexically_normal().string();
 }
 
-/// A name that a player's text can carry.
+/// Replaces the characters that separate parts of a player text.
 std::string clean_name(std::string name) {
   std::replace_if(
       name.begin(), name.end(), [](char c) { return c == '=' || c == ':' || c == ','; }, '_');
@@ -57,7 +57,7 @@ std::vector<fs::path> entries_of(const fs::path& folder) {
   return entries;
 }
 
-/// What somebody handed in as a folder.
+/// The agent in a folder that was handed in.
 std::optional<fs::path> agent_in(const fs::path& folder) {
   for (const char* usual : {"AI.py", "othello.sh"}) {
     if (is_agent(folder / usual)) return folder / usual;

@@ -30,11 +30,11 @@ tl::expected<GtpPlayer::Reply, PlayerFailure> GtpPlayer::command(const std::stri
   Reply reply;
   reply.good = head->front() == '=';
   reply.text = head->substr(1);
-  // A blank line ends the answer; a multi-line one goes on until then.
+  // An answer may have several lines; a blank line ends it.
   for (std::string more;;) {
     const auto event = process().read_line(more, patience.deadline, patience.stop);
     if (event == Process::Event::line && more.find_first_not_of(" \t") == more.npos) break;
-    if (event == Process::Event::ended) break;  // answered, then left
+    if (event == Process::Event::ended) break;  // it answered and then ended
     if (event != Process::Event::line) return fail(event, Time::now(), *head);
     reply.text += '\n' + more;
   }
@@ -94,7 +94,7 @@ tl::expected<void, PlayerFailure> GtpPlayer::catch_up(const Game& game, const Pa
                                            gtp_move(moves[i], rules_)),
                                patience);
     if (!reply) return Failed(reply.error());
-    // Some infer passes and reject them as moves.
+    // Some programs infer passes and reject them as moves.
     if (!reply->good && moves[i] != kPass) {
       return fail(Fault::refusal, fmt::format("does not accept the legal move {}: {}",
                                               move_name(moves[i], rules_), excerpt(reply->text)));
@@ -106,7 +106,7 @@ tl::expected<void, PlayerFailure> GtpPlayer::catch_up(const Game& game, const Pa
 
 tl::expected<void, PlayerFailure> GtpPlayer::tell_time(Colour colour, const MoveTime& time,
                                                        const Patience& patience) {
-  // The protocol counts whole seconds; a fraction of one cannot be said.
+  // The protocol has whole seconds only.
   std::string line;
   if (time.clock && knows("time_left")) {
     line = fmt::format("time_left {} {} 0", gtp_colour(colour),
@@ -141,7 +141,7 @@ tl::expected<Choice, PlayerFailure> GtpPlayer::choose(const Game& game, const Mo
     return fail(Fault::nonsense, fmt::format("answered '{}{}' to genmove", reply->good ? "" : "? ",
                                              excerpt(reply->text)));
   }
-  played_.push_back(*move);  // it is on the program's board now
+  played_.push_back(*move);  // the program has played it on its board
   return Choice{*move};
 }
 

@@ -1,5 +1,5 @@
-// A program that speaks GTP. Rows count from the top, as all Othello programs do it. It learns of passes, but need not
-// care; of time only if it knows the commands.
+// A program that speaks GTP, with rows counted from the top, as all Othello programs do. It is sent passes, but may reject
+// them, and times if it knows the commands.
 #pragma once
 
 #include <set>
@@ -27,7 +27,7 @@ class GtpPlayer : public ProgramPlayer {
   tl::expected<Reply, PlayerFailure> command(const std::string& line, const Patience& patience);
   tl::expected<void, PlayerFailure> begin(const Rules& rules, const Patience& patience);
   tl::expected<void, PlayerFailure> clear(const Rules& rules, const Patience& patience);
-  /// Plays the moves that the program does not know of yet.
+  /// Sends the moves that the program does not have yet.
   tl::expected<void, PlayerFailure> catch_up(const Game& game, const Patience& patience);
   tl::expected<void, PlayerFailure> tell_time(Colour colour, const MoveTime& time,
                                               const Patience& patience);

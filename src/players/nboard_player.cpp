@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kDepth = "depth=";
 
-/// The digits behind `depth=` at the beginning; empty if there are none.
+/// The digits after a leading `depth=`; empty if there are none.
 std::string depth_of(std::string_view command) {
   if (!command.starts_with(kDepth)) return {};
   command.remove_prefix(kDepth.size());
@@ -22,7 +22,7 @@ std::string depth_of(std::string_view command) {
 
 }  // namespace
 
-// To the shell the setting is a variable that nobody reads, so it may stay where it is.
+// `depth=N` may stay in the command: to the shell it sets an unused variable.
 NboardPlayer::NboardPlayer(const ProgramSetup& setup)
     : ProgramPlayer(setup), depth_(depth_of(setup.command)) {}
 
@@ -63,7 +63,7 @@ tl::expected<Choice, PlayerFailure> NboardPlayer::choose(const Game& game, const
   const auto answer =
       ask("go\n", patience, [](const std::string& line) { return line.starts_with("==="); });
   if (!answer) return Failed(answer.error());
-  // `=== F5/0.5/1.2`, or with blanks instead of slashes.
+  // `=== F5/0.5/1.2`, or with spaces instead of slashes.
   std::string_view text = std::string_view(*answer).substr(3);
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
   const auto move = parse_move(text.substr(0, text.find_first_of("/ \t")), position.rules);

@@ -15,7 +15,7 @@ class NboardPlayer : public ProgramPlayer {
                                              std::stop_token stop = {}) override;
 
  private:
-  /// Sends the lines and waits until the program has digested them.
+  /// Sends the lines and waits until the program has processed them.
   tl::expected<void, PlayerFailure> settle(const std::string& lines, const Patience& patience);
 
   std::string depth_;  // empty: the program's own

@@ -12,12 +12,12 @@ namespace turncoat {
 
 namespace {
 
-// What the course gives at most, for games without a time of their own.
+// The course's time limit, for games without one.
 constexpr double kUsualSeconds = 5;
 
 double seconds_of(const MoveTime& time, int empties) {
   if (time.seconds) return *time.seconds;
-  // A program without a memory cannot keep a clock: it gets an even share.
+  // A program that is started for every move cannot plan its clock: it gets an even share.
   if (time.clock) {
     const double moves = std::max(1.0, empties / 2.0);
     return time.clock->remaining / moves + 0.8 * time.clock->increment;
@@ -50,7 +50,7 @@ tl::expected<void, PlayerFailure> OneshotPlayer::try_start(const GameStart& star
   time.deadline = std::min(patience_to_start(stop).deadline, Time::now() + kLongEnough);
   const auto choice = choose(Game(start.position), time, std::move(stop));
   if (choice || choice.error().fault != Fault::crash) return {};
-  // What the shell says of a command that is not there, or is no program.
+  // The shell's codes for a missing command and for one that cannot be run.
   for (const char* code : {"exit code 126", "exit code 127"}) {
     if (choice.error().reason.find(code) != std::string::npos) return Failed(choice.error());
   }

@@ -30,7 +30,7 @@ constexpr std::array kHumanOptions = {
                  human::Skill{}.overlooked},
 };
 
-/// The skill that the settings name; nothing for a person at the terminal. Steps and ratings have theirs already.
+/// The skill that the settings name; nothing for a person at the terminal.
 tl::expected<std::optional<human::Skill>, std::string> skill_of(const PlayerSpec& spec) {
   const bool named = !spec.argument.empty();
   const int ways = named + spec.has("rating") + spec.has("model");
@@ -57,7 +57,7 @@ Made make_human(const PlayerSpec& spec, PlayerKit& kit) {
 
 }  // namespace
 
-// Here, so that a kit links without the model where nobody uses it.
+// Defined here, so that programs without this player link without the model.
 tl::expected<std::shared_ptr<const human::HumanModel>, std::string> PlayerKit::human_model() {
   const std::lock_guard lock(mutex_);
   if (human_model_) return human_model_;

@@ -24,11 +24,11 @@ class PersonPlayer : public Player {
   PlayerKit& kit_;
   human::Skill skill_;
   std::unique_ptr<human::Person> person_;
-  std::string family_;  // of the rules that it was made for
+  std::string family_;  // of the rules that it plays now
   std::uint64_t seed_ = 1;
 };
 
-/// The kind `human`: this model, or a person where there is one to ask.
+/// The kind `human`: this model, or a person if the kit can ask one.
 PlayerKind person_kind();
 
 }  // namespace turncoat

@@ -40,7 +40,7 @@ std::vector<std::string> search_names() {
   return names;
 }
 
-/// A limit of the search as a setting.
+/// A search limit as an option of players.
 constexpr PlayerOption limit(std::string_view name,
                              std::optional<double> otherwise = std::nullopt) {
   const LimitInfo& info = limit_info(name);

@@ -1,4 +1,4 @@
-// The kinds of players that need nothing but this program: no files, no processes, nobody to ask.
+// The kinds of players that need neither files nor processes nor a person.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@ namespace turncoat {
 /// Hand-written evaluations, Monte Carlo, random.
 std::span<const PlayerKind> plain_kinds();
 
-/// The settings of `engine`.
+/// The options of `engine`.
 std::span<const PlayerOption> engine_settings();
 
-/// The limits among a player's settings.
+/// The search limits among a player's options.
 Limits own_limits(const PlayerSpec& spec);
 
 }  // namespace turncoat

@@ -56,7 +56,7 @@ Made make_search_player(const PlayerSpec& spec, PlayerKit& kit) {
   return std::make_unique<SearcherPlayer>(make, settings);
 }
 
-/// A command of the user's: confined to the working folder, and only if every program is.
+/// A command given by the user: confined, to the working folder, only if all programs are.
 template <class T>
 Made make_command(const PlayerSpec& spec, PlayerKit& kit) {
   ProgramSetup setup{spec.argument, kit.programs()};
@@ -67,7 +67,7 @@ Made make_command(const PlayerSpec& spec, PlayerKit& kit) {
   return std::make_unique<T>(setup);
 }
 
-/// A file that somebody handed in: confined to its folder unless nobody is.
+/// An agent's file: confined to its folder, unless no program is.
 ProgramSetup agent_setup(const std::filesystem::path& file, std::string command,
                          const PlayerKit& kit, const std::vector<std::string>& readable) {
   ProgramSetup setup{std::move(command), kit.programs()};

@@ -1,4 +1,4 @@
-// Every kind of player, and how one is made from a text. A new kind is a line in the table.
+// The table of all kinds of players, and making players from texts. A new kind is a row in the table.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace turncoat {
 
-/// What a kind is, for people; its settings are in the form.
+/// A kind of player, described for people; `form` has its options.
 struct PlayerKind {
   PlayerForm form;
   std::string_view usage;  // `classic:NAME,depth=N,…`
@@ -24,20 +24,20 @@ struct PlayerKind {
 
 std::span<const PlayerKind> player_kinds();
 
-/// A setting of a kind, both of which must exist.
+/// An option of a kind; both must exist.
 const PlayerOption& find_player_option(std::string_view kind, std::string_view name);
 
-/// Reads and checks a text; nothing is started or loaded yet.
+/// Reads and checks a text; starts and loads nothing.
 Parsed<PlayerSpec> parse_player(std::string_view text);
 
-/// Whether making or using this player starts a program that the text names. Where the text comes from a file, the user
-/// has to be asked first.
+/// Whether making or using this player starts a program named in the text. If the text comes from a file, the user must be
+/// asked first.
 bool runs_program(const PlayerSpec& spec);
 
-/// Whether a person at the terminal chooses the moves. `human:rating=1200` is a model of people, and asks nobody.
+/// Whether a person at the terminal chooses the moves (unlike `human:rating=1200`, which is the human model).
 bool asks_person(const PlayerSpec& spec);
 
-/// The kit has to outlive the player.
+/// The kit must outlive the player.
 tl::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec& spec,
                                                                PlayerKit& kit);
 tl::expected<std::unique_ptr<Player>, std::string> make_player(std::string_view text,

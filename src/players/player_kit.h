@@ -1,5 +1,5 @@
-// What the players of one program share: weights that are loaded once, the way to ask a person, and what other programs
-// may do.
+// What the players of one process share: weights, which are loaded once, how to ask a person, and what other programs may
+// do.
 #pragma once
 
 #include <functional>
@@ -25,21 +25,21 @@ class PlayerKit {
   /// A person's move; nothing if the person leaves.
   using AskPerson = std::function<std::optional<Square>(const Game& game)>;
 
-  /// Without a way to ask, there are no human players.
+  /// Without `ask_person` there are no human players.
   explicit PlayerKit(AskPerson ask_person = {}, std::shared_ptr<EvaluatorCache> evaluators =
                                                     std::make_shared<EvaluatorCache>())
       : ask_person_(std::move(ask_person)), evaluators_(std::move(evaluators)) {}
 
-  /// As `evaluator_for`, each loaded once.
+  /// As `evaluator_for`, but each evaluator is loaded only once.
   tl::expected<std::shared_ptr<const Evaluator>, std::string> weights(const Rules& rules,
                                                                       const std::string& file);
-  /// As the function of this name, with weights that are shared.
+  /// As the function of this name, but with shared weights.
   tl::expected<std::unique_ptr<Engine>, std::string> make_engine(const EngineSpec& spec,
                                                                  const Rules& rules);
   /// The model that predicts people's moves, loaded once.
   tl::expected<std::shared_ptr<const human::HumanModel>, std::string> human_model();
   const AskPerson& ask_person() const noexcept { return ask_person_; }
-  /// How programs are treated by players that are made from now on.
+  /// The policy for programs of players made from now on.
   void set_programs(ProgramPolicy policy) {
     programs_ = std::make_shared<const ProgramPolicy>(std::move(policy));
   }

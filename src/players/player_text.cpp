@@ -23,7 +23,7 @@ bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Nothing if the value is right, otherwise what was expected.
+/// Nothing if the value is right, else what was expected.
 std::optional<std::string> expected_instead(const PlayerOption& option, std::string_view value) {
   using Type = PlayerOption::Type;
   if (option.type == Type::text) {
@@ -75,7 +75,7 @@ Parsed<void> read_option(std::string_view item, std::size_t offset, const Player
   return {};
 }
 
-/// What stands behind the colon, which is at `offset` of the whole text.
+/// Reads what follows the colon, which is at `offset` in the whole text.
 Parsed<void> read_settings(std::string_view rest, std::size_t offset, const PlayerForm& form,
                            PlayerSpec& spec) {
   bool first = true;

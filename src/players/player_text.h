@@ -1,5 +1,5 @@
-// A player as a text: `engine:level=12,threads=1`, `classic:liberty,depth=6`, `gtp:COMMAND`; `NAME=` in front gives it
-// a name of its own. A text is checked against the table of kinds (player_kinds.h) when it is read.
+// A player as a text: `engine:level=12,threads=1`, `classic:liberty,depth=6`, `gtp:COMMAND`; a leading `NAME=` gives it a
+// name. A text is checked against the table of kinds (player_kinds.h) when it is read.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace turncoat {
 
-/// One setting that may follow the colon.
+/// An option that may follow the colon.
 struct PlayerOption {
   enum class Type { whole, real, flag, text, choice };
 
@@ -23,30 +23,30 @@ struct PlayerOption {
   double least = 0;
   double most = 0;
   std::vector<std::string> (*choices)() = nullptr;  // for Type::choice
-  std::optional<double> otherwise = std::nullopt;   // the value where none is given
+  std::optional<double> otherwise = std::nullopt;   // the default
 };
 
-/// What stands first after the colon.
+/// What comes first after the colon.
 enum class PlayerArgument {
   none,      // options only
   optional,  // a word or a file's name, then options, or options only
   required,  // the same, but the argument must be there
-  command,   // all the rest is a command line
+  command,   // the rest of the text is a command line
 };
 
-/// How the texts of one kind of player look.
+/// The form of the texts of one kind of player.
 struct PlayerForm {
   std::string_view kind;
   PlayerArgument argument = PlayerArgument::none;
   std::string_view argument_name = {};                       // for error texts: `FILE.py`
   std::vector<std::string> (*argument_choices)() = nullptr;  // if it is one of a few words
   std::span<const PlayerOption> options = {};
-  bool runs_program = false;  // that the text names: anything may happen
+  bool runs_program = false;  // one named in the text, which may do anything
 };
 
 struct PlayerSpec {
   std::string text;  // as it was given
-  std::string name;  // from `NAME=`, otherwise the text
+  std::string name;  // from `NAME=`, else the text
   std::string kind;
   std::string argument;
   std::map<std::string, std::string, std::less<>> options;

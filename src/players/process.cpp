@@ -21,8 +21,8 @@ namespace turncoat {
 
 namespace {
 
-// The first line is a guard that outlives nobody: it ends the group when the other end of descriptor 3 closes, which
-// also happens when we are killed. Then the command takes the shell's place.
+// The first line starts a guard that kills the group when the other end of descriptor 3 closes, which also happens when this
+// process is killed. Then the command replaces the shell.
 constexpr const char* kScript =
     "{ read -r _; kill -KILL 0; } <&3 >/dev/null 2>&1 & exec 3<&-\n"
     "command=$1; shift; eval \"$command \\\"\\$@\\\"\"";
@@ -33,7 +33,7 @@ constexpr std::size_t kLongestLine = 64 << 10;
 constexpr std::size_t kMostOutput = 1 << 20;
 constexpr std::size_t kMostErrors = 2048;
 
-/// A pipe whose ends are closed in programs that are started, and never one of the standard descriptors.
+/// A pipe that started programs do not inherit, and that avoids the standard descriptors.
 struct Pipe {
   int read = -1;
   int write = -1;
@@ -59,7 +59,7 @@ void shut(int& descriptor) noexcept {
   descriptor = -1;
 }
 
-/// As write(2), but a reader that is gone is an error and not a signal.
+/// As write(2), but without a signal if the reader has gone.
 ssize_t write_quietly(int descriptor, std::string_view text) {
   sigset_t broken;
   sigset_t before;
@@ -117,7 +117,7 @@ Process::~Process() {
 
 bool Process::write(std::string_view text) {
   since_write_ = 0;
-  // A pipe holds more than any of our questions; a program that lets it fill up does not listen.
+  // A pipe holds more than any question: a program that lets it fill up is not reading.
   constexpr std::chrono::seconds kPatience{5};
   const auto until = Time::now() + kPatience;
   while (!text.empty()) {
@@ -184,7 +184,7 @@ Process::Event Process::read_line(std::string& line, Time::time_point deadline,
   const std::stop_callback wake_up(stop, [this] { eventfd_write(wake_, 1); });
   for (;;) {
     if (stop.stop_requested()) return Event::stopped;
-    const bool dead = leader_is_dead();  // asked before the last read, so that nothing is missed
+    const bool dead = leader_is_dead();  // before the last read, so that no output is missed
     const bool more = pump() && !dead;
     if (since_write_ > kMostOutput) return Event::flood;
     if (take_line(line, !more)) return line.size() > kLongestLine ? Event::flood : Event::line;
@@ -192,7 +192,7 @@ Process::Event Process::read_line(std::string& line, Time::time_point deadline,
     if (!more) return Event::ended;
     const auto left = deadline - Time::now();
     if (left <= Time::duration::zero()) return Event::time_out;
-    // Looks up now and then: the program may be gone while a child of its keeps the channel open.
+    // Checks now and then: the program may have ended while a child of it keeps the channel open.
     constexpr Time::duration kLookUp = std::chrono::milliseconds(250);
     const auto wait = std::chrono::ceil<std::chrono::milliseconds>(std::min(left, kLookUp));
     std::array<pollfd, 3> polled = {{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {wake_, POLLIN, 0}}};
@@ -205,14 +205,14 @@ std::string Process::end() {
   if (pid_ < 0) return ended_;
   close_input();
   bool dead = leader_is_dead();
-  // A program that closed its output is about to end: wait a moment to learn how.
+  // A program that closed its output is about to end: wait a moment for its exit code.
   for (int tries = 0; !dead && out_ < 0 && tries < 200; ++tries) {
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
     dead = leader_is_dead();
   }
-  // In a sandbox with processes of its own the group does not reach them; they end with the sandbox, and here at once.
+  // The group does not include processes inside a sandbox with its own process ids: kill the whole tree.
   const auto tree = watch_ ? tree_of(pid_, running_processes()) : std::vector<ProcessFacts>{};
-  // The group first, the leader's number after: as long as it is not waited for nobody else can have it.
+  // Kill the group before waiting for the leader: until then no other process can get its id.
   kill(-pid_, SIGKILL);
   for (const ProcessFacts& one : tree) {
     if (one.pid != pid_) kill(one.pid, SIGKILL);
@@ -231,7 +231,7 @@ std::string Process::end() {
   if (watch_) {
     if (const std::string reason = watch_->remove(pid_); !reason.empty()) ended_ = reason;
   }
-  // Where this process adopts orphans, the program's children are ours now.
+  // If this process adopts orphans, the program's children are its children now.
   for (int tries = 0; tries < 200; ++tries) {
     const pid_t other = waitpid(-pid_, nullptr, WNOHANG);
     if (other < 0) break;
@@ -255,7 +255,7 @@ std::string Process::complaint() const {
   std::string text = errors_;
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' '))
     text.pop_back();
-  // The last lines say what went wrong; a traceback's first ones do not.
+  // The last lines say what went wrong, unlike the first ones of a traceback.
   constexpr std::size_t kEnough = 200;
   if (text.size() > kEnough) {
     const std::size_t line = text.find('\n', text.size() - kEnough);

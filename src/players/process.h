@@ -1,5 +1,5 @@
-// A program that we talk to: started by the shell in a process group of its own, read with time limits, and ended with
-// all its children. If we are killed ourselves, it ends as well.
+// A program that plays: started by the shell in a process group of its own, read with time limits, and ended with all its
+// children, also if this process is killed.
 #pragma once
 
 #include <sys/types.h>
@@ -19,7 +19,7 @@ namespace turncoat {
 struct ProcessStart {
   std::string command;                   // for the shell
   std::vector<std::string> arguments;    // appended to the command, each as one word
-  std::vector<std::string> environment;  // `NAME=value`, besides ours
+  std::vector<std::string> environment;  // `NAME=value`, in addition to this process's
   std::shared_ptr<ProcessWatch> watch;   // ends it if it uses more than `allowance`; may be null
   ProcessAllowance allowance;
 };
@@ -44,10 +44,10 @@ class Process {
   /// line of more than 64 kilobytes, since the last `write`.
   Event read_line(std::string& line, Time::time_point deadline, const std::stop_token& stop = {});
 
-  /// Ends it, if it still runs, and tells how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`, or
-  /// what it used too much of.
+  /// Kills it if it runs; returns how it ended: `exit code 3`, `signal 11 (Segmentation fault)`, `killed`, or which limit it
+  /// exceeded.
   std::string end();
-  /// What it and its children have used so far.
+  /// Resources that it and its children have used so far.
   struct Use {
     double cpu_seconds = 0;
     int processes = 0;
@@ -58,7 +58,7 @@ class Process {
 
  private:
   Process() = default;
-  /// What there is to read on both channels; false at the end of its output.
+  /// Reads what is available on both channels; false at the end of its output.
   bool pump();
   bool leader_is_dead() const;
   bool take_line(std::string& line, bool at_end);
@@ -74,7 +74,7 @@ class Process {
   std::size_t searched_ = 0;     // of the output, for a line end
   std::size_t since_write_ = 0;  // bytes of output
   std::string errors_;           // the tail of standard error
-  std::string ended_;            // how, once it has
+  std::string ended_;            // how it ended, once it has
 };
 
 }  // namespace turncoat

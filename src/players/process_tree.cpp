@@ -16,12 +16,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Nothing for a process that is gone, or dead and not waited for.
+/// False for a process that has ended, even if nobody has waited for it yet.
 bool read_facts(pid_t pid, ProcessFacts& facts) {
   std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
   std::string line;
   if (!std::getline(file, line)) return false;
-  // The name in parentheses may hold anything; the fields begin after its end.
+  // The name in parentheses may contain anything; the other fields follow it.
   const std::size_t name_end = line.rfind(')');
   if (name_end == line.npos) return false;
   std::istringstream fields(line.substr(name_end + 1));
@@ -65,7 +65,7 @@ std::vector<ProcessFacts> running_processes() {
 std::vector<ProcessFacts> tree_of(pid_t leader, const std::vector<ProcessFacts>& all) {
   std::set<pid_t> known = {leader};
   std::vector<ProcessFacts> tree;
-  // A child may stand before its parent in the list, so that one pass is not enough.
+  // A child may be listed before its parent, so one pass is not enough.
   for (bool grew = true; grew;) {
     grew = false;
     for (const ProcessFacts& one : all) {

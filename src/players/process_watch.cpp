@@ -12,13 +12,13 @@ namespace turncoat {
 
 namespace {
 
-// A program that starts others without end gets some hundred of them running in this time.
+// A program that starts others in a loop gets a few hundred of them running in this time.
 constexpr std::chrono::milliseconds kPause{50};
 
 constexpr std::uint64_t kMegabyte = 1 << 20;
 
-/// While it lives, new threads get no signal: the watch begins before the thread that waits for Ctrl-C, and one that is delivered to
-/// it would end the program.
+/// While it lives, new threads inherit blocked signals: the watch starts before the thread that waits for Ctrl-C, and a
+/// signal delivered to it would end the program.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
@@ -85,7 +85,7 @@ void ProcessWatch::look() {
                          : fmt::format("it used more than {} MB of memory",
                                        one.allowance.memory / kMegabyte);
     }
-    // Stopped first, so that none of them starts another one while the rest is ended.
+    // Stop all of them first, so that none can start another while the rest are killed.
     for (const int signal : {SIGSTOP, SIGKILL}) {
       for (const ProcessFacts& process : tree) kill(process.pid, signal);
     }

@@ -1,5 +1,5 @@
-// Looks at programs that play while they run, and ends those that use more than they may. The limits of the system count
-// for single processes only; here a program answers for all its children.
+// Checks the players' programs while they run, and ends those that use more than allowed. The system's limits apply to single
+// processes; these apply to a program with all its children.
 #pragma once
 
 #include <sys/types.h>
@@ -23,7 +23,7 @@ class ProcessWatch {
   ~ProcessWatch();
 
   void add(pid_t leader, const ProcessAllowance& allowance);
-  /// Looks away again. Why the program was ended, or nothing.
+  /// Stops watching; returns why the program was ended, or nothing.
   std::string remove(pid_t leader);
 
  private:
@@ -38,7 +38,7 @@ class ProcessWatch {
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::map<pid_t, Watched> watched_;
-  std::jthread thread_;  // begins with the first program
+  std::jthread thread_;  // starts with the first program
 };
 
 }  // namespace turncoat

@@ -9,7 +9,7 @@ std::string excerpt(std::string_view text, std::size_t longest) {
   for (const char c : text) {
     const auto code = static_cast<unsigned char>(c);
     if (code < 0x20 || code == 0x7f) continue;
-    // Cut between characters, not within one.
+    // Cut between UTF-8 characters.
     if (clean.size() >= longest && (code & 0xc0) != 0x80) return clean + "…";
     clean += c;
   }
@@ -60,7 +60,7 @@ ProgramPlayer::Failed ProgramPlayer::fail(Process::Event event, Time::time_point
     case Process::Event::stopped: return Failed({Fault::stopped, "stopped"});
     default: break;
   }
-  // A program that wrote something has not hung; it does not know how to answer.
+  // A program that wrote something does not hang but answers wrongly.
   const Fault fault = noise.empty() ? Fault::time_out : Fault::nonsense;
   return Failed({fault, fmt::format("no answer within {:.1f} s{}", seconds, said)});
 }

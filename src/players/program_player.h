@@ -1,5 +1,5 @@
-// What the players that are programs of their own have in common: the process is kept from game to game, started again
-// after a failure, and a failure says what the program did.
+// The common part of players that are other programs: the process is kept from game to game and restarted after a failure,
+// and a failure says what the program did.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace turncoat {
 struct ProgramSetup {
   std::string command;  // for the shell
   std::shared_ptr<const ProgramPolicy> policy = std::make_shared<const ProgramPolicy>();
-  /// Where it is confined to; null for programs that are trusted.
+  /// How it is confined; null for trusted programs.
   std::shared_ptr<const Confinement> confinement = {};
 };
 
@@ -26,30 +26,30 @@ class ProgramPlayer : public Player {
 
   using Failed = tl::unexpected<PlayerFailure>;
 
-  /// How long an answer is waited for.
+  /// How long to wait for an answer.
   struct Patience {
     Time::time_point deadline;
     std::stop_token stop;
   };
-  /// Starting may load weights and clear tables; it is not on the game's clock.
+  /// For starting: it may load weights and clear tables, and is not on the game's clock.
   Patience patience_to_start(std::stop_token stop) const {
     const std::chrono::duration<double> limit(setup_.policy->start_seconds);
     return {Time::now() + std::chrono::duration_cast<Time::duration>(limit), std::move(stop)};
   }
 
   bool is_running() const { return process_ != nullptr; }
-  /// The program learns the rules by the variable TURNCOAT_RULES, where its protocol has no other word for them.
+  /// Starts the program, with the rules in the environment variable TURNCOAT_RULES, for protocols that have no command for them.
   tl::expected<void, PlayerFailure> launch(const Rules& rules,
                                            const std::vector<std::string>& arguments = {});
-  /// Between games: a program that has to be restarted, has used much of its processor time or left many children, is ended.
-  /// Else its result would depend on how many games the same process has played.
+  /// Between games: ends a program that must be restarted, or that has used much of its processor time or left many children.
+  /// Otherwise its results would depend on how many games the process has played.
   void refresh();
   /// Ends the process; the next `launch` starts another.
   void dismiss();
   Process& process() { return *process_; }
   const std::string& command() const { return setup_.command; }
 
-  /// Asks and reads lines until one is accepted. `accept(line)` returns true for the answer.
+  /// Sends a question and reads lines until `accept(line)` returns true.
   template <class Accept>
   tl::expected<std::string, PlayerFailure> ask(std::string_view question, const Patience& patience,
                                                Accept&& accept) {
@@ -63,9 +63,9 @@ class ProgramPlayer : public Player {
       if (line.find_first_not_of(" \t") != line.npos) noise = line;
     }
   }
-  /// The program did something else than answer: ends it and says what. `noise` is what it wrote instead.
+  /// The program did not answer: ends it and says what happened. `noise` is what it wrote instead.
   Failed fail(Process::Event event, Time::time_point asked, const std::string& noise);
-  /// The program answered, but no move: ends it.
+  /// The answer was not a move: ends the program.
   Failed fail(Fault fault, std::string reason);
 
  private:
@@ -73,7 +73,7 @@ class ProgramPlayer : public Player {
   std::unique_ptr<Process> process_;
 };
 
-/// The text on one line, shortened, control characters left out: fit for a reason.
+/// The text as part of a reason: on one line, shortened, without control characters.
 std::string excerpt(std::string_view text, std::size_t longest = 60);
 
 }  // namespace turncoat

@@ -1,4 +1,4 @@
-// The Python side of PythonPlayer, given to the interpreter as text. One JSON object a line, each way.
+// The Python side of PythonPlayer, passed to the interpreter as text. Messages are JSON objects, one per line.
 #pragma once
 
 namespace turncoat {

@@ -13,7 +13,7 @@ namespace turncoat {
 
 namespace {
 
-// What the course gives, for games without a time of their own.
+// The course's time limit, for games without one.
 constexpr double kUsualSeconds = 5;
 
 constexpr std::size_t kLongestError = 300;
@@ -24,7 +24,7 @@ double seconds_of(const MoveTime& time) {
   return kUsualSeconds;
 }
 
-/// The driver shares its output with the agent, which may print whatever looks like an answer.
+/// Text from an answer, which may be forged: the agent can write to the driver's output.
 std::string text_of(const nlohmann::json& value) {
   const auto* text = value.get_ptr<const nlohmann::json::string_t*>();
   return text ? *text : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
@@ -90,7 +90,7 @@ tl::expected<Choice, PlayerFailure> PythonPlayer::choose(const Game& game, const
     if (const auto begun = begin(position.rules, position.mover, seconds, stop); !begun)
       return Failed(begun.error());
   }
-  // The alarm counts from when the move was asked for; with no time at all nobody rings.
+  // The alarm counts from the request of the move; without a time limit there is none.
   const double used = std::chrono::duration<double>(Time::now() - time.asked).count();
   const double alarm = time.seconds || time.clock ? std::max(0.001, seconds - used) : 0;
   const auto answer = exchange(fmt::format("{{\"alarm\":{},\"board\":{}}}", alarm,

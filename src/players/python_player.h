@@ -1,7 +1,7 @@
 // A student's `AI` class of the Python course, run in a Python process of its own:
 //   ai = AI(chessboard_size, color, time_out); ai.go(chessboard); the move is ai.candidate_list[-1]
-// Black is -1 there, White 1 and empty 0, unless `black=1` says otherwise. When the time is up the last candidate stands.
-// A module that has a variable REVERSED is told by it whether the fewest discs win.
+// Black is -1, White 1 and empty 0, unless `black=1`. When the time is up the last candidate counts. If the module has a
+// variable REVERSED, it is set to whether the fewest discs win.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -27,15 +27,15 @@ class PythonPlayer : public ProgramPlayer {
                                              std::stop_token stop = {}) override;
 
  private:
-  /// Sends a question and reads the answer, both a JSON object on a line. An answer that tells of an error is a failure.
+  /// Sends a question and reads the answer, each a JSON object on a line. An answer that reports an error is a failure.
   tl::expected<nlohmann::json, PlayerFailure> exchange(const std::string& question,
                                                        const Patience& patience);
-  /// Makes the object: its class is loaded and its constructor runs, which takes none of the game's time.
+  /// Makes the agent's object: loads its class and runs the constructor, before the game's clock starts.
   tl::expected<void, PlayerFailure> begin(const Rules& rules, Colour colour, double seconds,
                                           const std::stop_token& stop);
 
   PythonSettings settings_;
-  std::optional<Colour> colour_;  // of the object that exists
+  std::optional<Colour> colour_;  // of the present object
 };
 
 }  // namespace turncoat

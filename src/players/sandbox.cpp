@@ -15,10 +15,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kTemporaryMb = 64;  // that a program may write
+constexpr int kTemporaryMb = 64;  // for files that a program writes
 constexpr int kLargestFileMb = 64;
 
-// What programs of a system need; nothing that belongs to people.
+// What programs need of the system; no user's files.
 constexpr std::array kSystem = {"/usr",
                                 "/bin",
                                 "/sbin",
@@ -52,13 +52,13 @@ class Words {
   std::string text_;
 };
 
-/// Everything but the program: namespaces, and the system to read.
+/// The arguments for namespaces and the readable system, without the program.
 Words isolation() {
   Words words;
   words.add({"bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL",
              "--clearenv"});
   for (const char* path : kSystem) {
-    // Where /bin is a link to /usr/bin it has to be one inside as well.
+    // If /bin is a link to /usr/bin, it must be one inside too.
     std::error_code error;
     if (fs::is_symlink(path, error)) {
       words.add({"--symlink", fs::read_symlink(path, error).string(), path});
@@ -86,8 +86,8 @@ std::string variable(const char* name, const char* otherwise) {
   return value ? value : otherwise;
 }
 
-/// Limits of the system, one a call because not every shell takes several, then the command with its arguments. Memory is counted as what may be written, so that programs
-/// that only reserve addresses (Java) still start.
+/// Sets the system's limits, one per call because not every shell takes several, then runs the command with its arguments. The
+/// memory limit counts writable memory only, so that programs that reserve addresses (Java) still start.
 std::string limited_script(const ProgramPolicy& policy) {
   return fmt::format(
       "{{ ulimit -d {}; ulimit -t {}; ulimit -f {}; ulimit -c 0; }} 2>/dev/null; command=$1; "
@@ -147,7 +147,7 @@ std::string confined_command(const std::string& command, const Confinement& conf
                                      [&](const std::string& one) { return is_within(path, one); });
     if (path != confinement.file && visible) words.add({"--ro-bind-try", "/dev/null", path});
   }
-  // One thread is what courses allow; libraries that take all cores by themselves are told so.
+  // Courses allow one thread: stop libraries from using all cores.
   words.add({"--setenv", "PATH", variable("PATH", "/usr/bin:/bin"), "--setenv", "HOME", "/tmp",
              "--setenv", "LANG", variable("LANG", "C.UTF-8"), "--setenv", "OMP_NUM_THREADS", "1",
              "--setenv", "OPENBLAS_NUM_THREADS", "1", "--setenv", "PYTHONDONTWRITEBYTECODE", "1"});

@@ -1,6 +1,6 @@
 // Runs a program where it can do no harm: it sees the system's programs and its own folder, writes to a folder that is
-// thrown away, has no network and limits of memory and processor time. Needs bubblewrap (Debian's package of that name);
-// without it only the limits hold.
+// deleted afterwards, has no network, and has limits of memory and processor time. Needs Debian's package bubblewrap; without
+// it only the limits apply.
 #pragma once
 
 #include <string>
@@ -14,17 +14,17 @@ namespace turncoat {
 struct Confinement {
   std::string file;                   // the program itself, which is not hidden from it
   std::string folder;                 // its own: the working folder
-  std::vector<std::string> readable;  // besides what the policy says
+  std::vector<std::string> readable;  // in addition to the policy's
 };
 
-/// Whether bubblewrap is there and may do its work; tried once.
+/// Whether bubblewrap is installed and allowed to work; tried once.
 bool can_isolate();
 
 /// One line for people: how confined programs run on this machine.
 std::string confinement_words(const ProgramPolicy& policy);
 
-/// A command for the shell that runs `command` confined; arguments that are appended to it reach the program.
-/// `environment` are the variables (`NAME=value`) that the program gets besides the usual ones.
+/// A shell command that runs `command` confined; arguments appended to it reach the program. `environment` has additional
+/// variables (`NAME=value`) for the program.
 std::string confined_command(const std::string& command, const Confinement& confinement,
                              const ProgramPolicy& policy,
                              const std::vector<std::string>& environment);

@@ -23,7 +23,7 @@ tl::expected<void, PlayerFailure> SearcherPlayer::prepare(const Rules& rules) {
 
 tl::expected<void, PlayerFailure> SearcherPlayer::new_game(const GameStart& start,
                                                            std::stop_token) {
-  // A game then depends on nothing but itself and its seed. A new engine would cost too much.
+  // So that a game depends only on its seed. Making a new engine would take too long.
   if (searcher_ && !searcher_->begin_game(start.seed)) family_.clear();
   const bool made = family_ != start.position.rules.family();
   const auto prepared = prepare(start.position.rules);
@@ -55,9 +55,8 @@ Report SearcherPlayer::search(const Position& position, const Limits& limits,
   if (limits.seconds || limits.clock || deadline == Time::time_point::max()) {
     return searcher_->search(position, limits, {}, std::move(stop));
   }
-  // Limits that know of no time: at the deadline something to say is better than a deeper search that is too late. A
-  // limit in seconds would do as well, but it changes how the engine plans its search. The search stays in this thread:
-  // on a busy machine handing it to another one would cost more than a quick move.
+  // For limits without a time: stop at the deadline. A limit in seconds would change how the engine plans its search. The
+  // search runs in this thread, because on a busy machine handing it to another one takes longer than a quick move.
   std::stop_source ending;
   const std::stop_callback on_stop(std::move(stop), [&ending] { ending.request_stop(); });
   const Async<void> timer([&ending, deadline](std::stop_token done) {

@@ -11,14 +11,14 @@ namespace turncoat {
 
 class SearcherPlayer : public Player {
  public:
-  /// Made for the rules of the game when they are known; the error says why it cannot be.
+  /// Makes the searcher once the rules of the game are known; the error says why it cannot.
   using Make = std::function<tl::expected<std::unique_ptr<Searcher>, std::string>(const Rules&)>;
 
   struct Settings {
-    Limits limits;  // its own, beside the time of the game
-    /// Used where neither the limits nor the game say how long to think.
+    Limits limits;  // in addition to the time of the game
+    /// Used if neither the limits nor the game limit the search.
     Limits otherwise;
-    int exact_from = 0;  // empties from which it plays perfectly; 0: as the limits say
+    int exact_from = 0;  // empties from which it solves the game; 0: by the limits
   };
 
   SearcherPlayer(Make make, Settings settings);
@@ -37,7 +37,7 @@ class SearcherPlayer : public Player {
   Make make_;
   Settings settings_;
   std::unique_ptr<Searcher> searcher_;
-  std::string family_;  // of the rules that it was made for
+  std::string family_;  // of the rules that it plays now
 };
 
 }  // namespace turncoat

@@ -1,4 +1,4 @@
-// Players that do not think: one that draws lots, one that asks a person.
+// Players without a search: one plays at random, one asks a person.
 #pragma once
 
 #include <random>
@@ -10,7 +10,7 @@
 
 namespace turncoat {
 
-/// Any legal move, all equally likely; or any corner where there is one to take.
+/// Any legal move, all equally likely; or, if so set, a corner when one can be taken.
 class RandomPlayer : public Player {
  public:
   explicit RandomPlayer(bool takes_corners = false) : takes_corners_(takes_corners) {}

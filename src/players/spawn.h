@@ -1,4 +1,4 @@
-// Starts another program: in a process group of its own, with default signals and none blocked.
+// Starts another program in its own process group, with default signal handlers and no signal blocked.
 #pragma once
 
 #include <spawn.h>
@@ -11,12 +11,12 @@ namespace turncoat {
 
 struct SpawnStart {
   const char* program;
-  std::vector<std::string> words;  // the first is the name that it sees for itself
-  /// NAME=VALUE, before our own environment: the first value of a name counts.
+  std::vector<std::string> words;  // the arguments; the first is the program's name
+  /// NAME=VALUE, before this process's environment: the first value of a name counts.
   std::vector<std::string> environment;
 };
 
-/// `actions` say which files it begins with; they are used up. Returns an error number, 0 for none.
+/// `actions` set up its files; they are destroyed. Returns an error number, 0 for none.
 int spawn(const SpawnStart& start, posix_spawn_file_actions_t& actions, pid_t& pid);
 
 }  // namespace turncoat

@@ -56,7 +56,7 @@ void answer(std::ostream& out, const GtpLine& line, const GtpAnswer& answer) {
       << std::flush;
 }
 
-/// Thinks about the position in which the other side is to move, so that the table knows the answers.
+/// Searches the position in which the other side is to move, to fill the table.
 void ponder_on(SearchHost& host, const Position& position) {
   if (position.is_over()) return;
   host.start([&host, position](std::stop_token stop) {

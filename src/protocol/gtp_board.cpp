@@ -1,4 +1,4 @@
-// What GTP is told about the position.
+// GTP commands that show the position.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -53,8 +53,8 @@ GtpAnswer GtpSession::rules_game_id(const Arguments&) {
   return {true, rules_.reversed() ? "Reversed Othello" : "Othello"};
 }
 
-// GoGui counts rows from the bottom and draws the first line on top, so the last row comes first: its board stands on
-// its head, but squares have the right names.
+// GoGui counts rows from the bottom and draws the first line on top, so the last row comes first: its board is upside down,
+// but the squares have the right names.
 GtpAnswer GtpSession::rules_board(const Arguments&) {
   std::string text;
   for (int row = rules_.size - 1; row >= 0; --row) {
@@ -77,7 +77,7 @@ GtpAnswer GtpSession::rules_legal_moves(const Arguments&) {
 }
 
 GtpAnswer GtpSession::rules_side_to_move(const Arguments&) {
-  return {true, game_.position().mover == Colour::black ? "black" : "white"};
+  return {true, std::string(colour_key(game_.position().mover))};
 }
 
 GtpAnswer GtpSession::rules_final_result(const Arguments&) {

@@ -9,7 +9,7 @@
 
 namespace turncoat::protocol {
 
-/// Main time, then `period` seconds for every `stones` moves. No limit if nothing is set, or, as the protocol has it, if
+/// Main time, then `period` seconds for every `stones` moves. No limit if nothing is set or, as the protocol defines it, if
 /// there is a period without stones.
 class GtpClock {
  public:
@@ -21,7 +21,7 @@ class GtpClock {
     restart();
   }
 
-  /// A new game: both sides have all their time again.
+  /// For a new game: resets both clocks.
   void restart() {
     for (Side& side : sides_) side = {main_, 0, 0};
     if (main_ <= 0) {
@@ -29,13 +29,13 @@ class GtpClock {
     }
   }
 
-  /// `stones` 0: `seconds` of main time are left; otherwise so many moves have to be made in them.
+  /// `stones` 0: `seconds` of main time are left; else that many moves must be made in them.
   void set_left(Colour colour, double seconds, int stones) {
     limited_ = true;
     side(colour) = stones == 0 ? Side{seconds, 0, 0} : Side{0, seconds, stones};
   }
 
-  /// Takes what a move took.
+  /// Subtracts the time of a move.
   void spend(Colour colour, double seconds) {
     if (!limited_) return;
     Side& s = side(colour);
@@ -49,12 +49,12 @@ class GtpClock {
     if (--s.stones == 0) s = {0, period_, stones_};
   }
 
-  /// Adds what the clock says to the limits. It stands above a level, which would leave time unused.
+  /// Adds the clock to the limits. It replaces a level, which would leave time unused.
   void limit(Colour colour, Limits& limits) const {
     if (!limited_) return;
     limits.level.reset();
     const Side& s = sides_[colour == Colour::black ? 0 : 1];
-    // Some time gets lost on the way to the client and back.
+    // Seconds lost on the way to the client and back.
     constexpr double kOnTheWay = 0.05;
     if (s.stones > 0) {
       const double share = s.period / s.stones;

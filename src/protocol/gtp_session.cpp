@@ -133,7 +133,7 @@ GtpAnswer GtpSession::clear_board(const Arguments&) {
   return {};
 }
 
-// Clients of Go send it, and Othello has none.
+// Go clients send it; Othello has no komi.
 GtpAnswer GtpSession::komi(const Arguments& arguments) {
   if (arguments.size() != 1 || !read_number(arguments[0])) return syntax("a number");
   return {};
@@ -148,7 +148,7 @@ GtpAnswer GtpSession::set_game(const Arguments& arguments) {
                         same_word(game, "anti-reversi");
   if (!usual && !reversed) return refusal("unsupported game");
   Rules rules = rules_;
-  // Of a game that was asked for on the command line, `Othello` may be the only name that a client knows.
+  // `Othello` may be the only name that a client knows, also for the reversed game of the command line.
   if (reversed) rules.objective = Objective::fewest_discs;
   restart(rules);
   return {};
@@ -202,7 +202,7 @@ bool GtpSession::give_turn_to(Colour colour) {
 }
 
 GtpAnswer GtpSession::play_move(Colour colour, Square move) {
-  // Both sides may pass once nobody can move, as they do in Go.
+  // Once nobody can move, both sides may pass, as in Go.
   if (game_.is_over())
     return move == kPass ? GtpAnswer{} : refusal("illegal move: the game is over");
   if (!give_turn_to(colour)) {

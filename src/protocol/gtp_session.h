@@ -1,4 +1,4 @@
-// The game of a GTP conversation, and what each command does to it.
+// The game of a GTP session and its commands.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@
 
 namespace turncoat::protocol {
 
-/// What is said after `=` or `?`.
+/// The text after `=` or `?`.
 struct GtpAnswer {
   bool good = true;
   std::string text = {};
@@ -22,7 +22,7 @@ class GtpSession {
  public:
   explicit GtpSession(SearchHost& host);
 
-  /// `stop` ends a search of the command early, with the best move so far.
+  /// `stop` ends the command's search early, with the best move so far.
   GtpAnswer execute(const std::string& command, const std::vector<std::string>& arguments,
                     std::stop_token stop);
   const Position& position() const noexcept { return game_.position(); }
@@ -70,7 +70,7 @@ class GtpSession {
 
   GtpAnswer choose(Colour colour, bool and_play);
   GtpAnswer play_move(Colour colour, Square move);
-  /// Whether `colour` may move; passes for the other side if that has to.
+  /// Whether `colour` may move; first passes for the other side if that must pass.
   bool give_turn_to(Colour colour);
   void restart(const Rules& rules);
   std::string vertex(Square move) const;
@@ -78,11 +78,11 @@ class GtpSession {
   SearchHost& host_;
   Rules rules_;
   Game game_;
-  /// Which moves of the game are passes that the client did not name; they are taken back with the move after them.
+  /// Which moves of the game are passes that the client did not send; `undo` takes them back with the move after them.
   std::vector<bool> implied_;
   Limits limits_;
   GtpClock clock_;
-  std::stop_token stop_;  // of the command that is executed
+  std::stop_token stop_;  // of the present command
 };
 
 }  // namespace turncoat::protocol

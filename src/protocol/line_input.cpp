@@ -5,11 +5,11 @@
 namespace turncoat::protocol {
 namespace {
 
-/// Longer lines are cut: no command comes near, and a client that never ends its line should not fill the memory.
+/// Longer lines are cut, so that a client that never ends its line cannot fill the memory.
 constexpr std::size_t kLongestLine = 1 << 16;
 constexpr std::chrono::seconds kPatience(10);
 
-/// Reads a line; tabs become blanks, other control characters are dropped. False at the end of the input.
+/// Reads a line; tabs become spaces, other control characters are dropped. False at the end of the input.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   bool any = false;

@@ -1,4 +1,4 @@
-// Lines from a client, read by a thread of their own, so that one can arrive while a search runs.
+// Lines from a client, read in a separate thread, so that they can arrive during a search.
 #pragma once
 
 #include <condition_variable>
@@ -17,22 +17,22 @@ class LineInput {
  public:
   using IsSuch = std::function<bool(const std::string&)>;
 
-  /// A line with what cancels the work that it asks for.
+  /// A line, and the token that cancels the work it requests.
   struct Request {
     std::string line;
     std::stop_token stop;
   };
 
-  /// A line that `is_interrupt` cancels every request that came before it, the one that is worked on included, and is
-  /// no request itself. After a line that `is_last` nothing more is read.
-  /// Once nothing more can come, all requests are cancelled after a while: a client that is gone should not leave a
-  /// long search behind, but a script that sends all its lines at once has its answers.
+  /// A line for which `is_interrupt` is true cancels all earlier requests, including the present one, and is not a request
+  /// itself. After a line for which `is_last` is true nothing more is read. At the end of the input all requests are cancelled
+  /// after a while: a client that has gone should not leave a long search behind, but a script that sends all its lines at
+  /// once should get its answers.
   LineInput(std::istream& in, IsSuch is_interrupt, IsSuch is_last);
   ~LineInput();
   LineInput(const LineInput&) = delete;
   LineInput& operator=(const LineInput&) = delete;
 
-  /// The next line, without its end and without control characters; nothing once the input has ended.
+  /// The next line, without line end and control characters; nothing at the end of the input.
   std::optional<Request> next();
   /// Whether `next` would have to wait.
   bool is_idle();
@@ -51,7 +51,7 @@ class LineInput {
   std::mutex mutex_;
   std::condition_variable arrived_;
   std::deque<Pending> pending_;
-  std::stop_source current_;  // of the request that `next` gave last
+  std::stop_source current_;  // of the request that `next` returned last
   bool ended_ = false;
   bool closing_ = false;
   std::thread thread_;

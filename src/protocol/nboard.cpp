@@ -26,7 +26,7 @@ void run_nboard(std::istream& in, std::ostream& out, Setup setup) {
     if (is_quit(request->line)) break;
     session.execute(request->line);
   }
-  // A script that sends all its lines at once has its answer all the same; a client that is gone is not waited for long.
+  // Seconds to finish at the end of the input, so that a script that sends all its lines at once gets its answer.
   constexpr double kPatience = 10;
   host.finish(kPatience);
 }

@@ -34,7 +34,7 @@ std::string capital_name(Square move, const Rules& rules) {
   return name;
 }
 
-/// The depth, or the confidence with which the end of the game is reached: 100% is exact.
+/// The depth, or for a search to the end its confidence: 100% is exact.
 std::string depth_text(const Line& line, int empties) {
   const Evidence& evidence = line.evidence;
   if (evidence.exact) return line.bound == Bound::both ? "100%" : "100%W";
@@ -57,7 +57,7 @@ void NBoardSession::complain(const std::string& reason) { say("status error: " +
 void NBoardSession::execute(std::string_view line) {
   const std::string_view command = take_word(line);
   if (command.empty()) return;
-  // What follows is about the game or asks for a new search: the old one is over.
+  // All other commands change the game or start a search: end the old one.
   host_.stop();
   if (same_word(command, "nboard")) {
     say("set myname Turncoat");
@@ -78,7 +78,7 @@ void NBoardSession::execute(std::string_view line) {
   } else if (same_word(command, "analyze") || same_word(command, "analyse")) {
     analyze();
   } else if (line.empty() && parse_move(command, game_.start().rules)) {
-    move(command);  // version 1 sends moves alone
+    move(command);  // version 1 sends bare moves
   } else {
     complain(fmt::format("unknown command '{}'", command));
   }
@@ -109,8 +109,8 @@ void NBoardSession::set_depth(std::string_view number) {
   limits_.level = static_cast<int>(std::min(*depth, double{kMaxLevel}));
 }
 
-// A draw stays between the narrowest win and the narrowest loss, so that the best move is the same whatever it counts:
-// contempt is a matter of what is told.
+// A draw stays between the narrowest win and the narrowest loss, so contempt changes the score that is reported but not the
+// best move.
 void NBoardSession::set_contempt(std::string_view number) {
   const auto contempt = read_number(number);
   if (!contempt || std::abs(*contempt) > 100)
@@ -206,7 +206,7 @@ void NBoardSession::learn() {
   };
   if (!host_.setup().learn) return done("nothing is learned: there is no book");
   const Game game = game_;
-  // The client may limit searches by something that a book cannot be built by.
+  // A book is built by level; the client may have set other limits.
   const int level = limits_.level.value_or(default_level::kBook);
   host_.start([this, done, game, level](std::stop_token stop) {
     say("status Learning");
@@ -224,7 +224,7 @@ void NBoardSession::analyze() {
   const Limits asked = limits();
   host_.start([this, game, asked](std::stop_token stop) {
     say("status Analyzing");
-    // From the end: what is found there is in the table when the earlier positions ask.
+    // From the end, so that the table has later positions when earlier ones are searched.
     for (std::size_t made = game.moves().size() + 1; made-- > 0;) {
       const Position& position = game.positions()[made];
       Line best;

@@ -1,4 +1,4 @@
-// The game of an NBoard conversation, and what each command does to it.
+// The game of an NBoard session and its commands.
 #pragma once
 
 #include <mutex>
@@ -15,7 +15,7 @@ class NBoardSession {
  public:
   NBoardSession(SearchHost& host, std::ostream& out);
 
-  /// Everything but `quit`.
+  /// Runs any command but `quit`.
   void execute(std::string_view line);
 
  private:
@@ -34,9 +34,9 @@ class NBoardSession {
   void learn();
   void analyze();
 
-  /// What a line is told to be worth to the side to move: its score, or what the contempt says of a certain draw.
+  /// The score to report for the side to move: the line's, or that of the contempt for a proven draw.
   double told_score(const Line& line, Colour mover) const;
-  /// The limits of a search that begins now.
+  /// The limits of a search that starts now.
   Limits limits() const;
   void tell_lines(const Report& report, const Position& position);
   void tell_nodes(const Report& report);

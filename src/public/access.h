@@ -1,4 +1,4 @@
-// Between the types of the public headers (`turncoat::v1`) and the library's own (`turncoat`).
+// Converts between the types of the public headers (`turncoat::v1`) and the library's own (`turncoat`).
 #pragma once
 
 #include <turncoat/engine.h>
@@ -19,7 +19,7 @@ struct Access {
 Rules outer(const turncoat::Rules& rules);
 turncoat::Rules inner(const Rules& rules);
 Move outer(Square move, const turncoat::Rules& rules);
-/// `kNoSquare` for whatever is outside the board.
+/// `kNoSquare` for a move outside the board.
 Square inner(Move move, const turncoat::Rules& rules);
 Report outer(const turncoat::Report& report, const turncoat::Rules& rules);
 turncoat::Limits inner(const Limits& limits);

@@ -72,7 +72,7 @@ tl::expected<void, std::string> AppendedFile::cut(std::uint64_t bytes) {
 
 tl::expected<void, std::string> AppendedFile::append(std::string_view piece) {
   if (const int error = write_fully(file_, piece)) {
-    // Half a piece in the middle would look like damage as soon as another one follows.
+    // Remove half a piece, which would look like damage once another one follows.
     if (::ftruncate(file_, static_cast<off_t>(size_)) != 0) errno = 0;
     return tl::unexpected(complaint(error));
   }
@@ -95,11 +95,11 @@ tl::expected<FileLock, std::string> FileLock::take(const fs::path& file) {
     FileLock lock(name, opened);
     if (::flock(opened, LOCK_EX | LOCK_NB) != 0) {
       const int error = errno;
-      ::close(std::exchange(lock.file_, -1));  // the name is the holder's to remove
+      ::close(std::exchange(lock.file_, -1));  // only the holder removes the name
       return tl::unexpected(lock_complaint(file, error));
     }
     if (is_same_file(opened, name)) return lock;
-    // Its holder removed the name between our two calls: what we hold is nobody's lock.
+    // The holder removed the name between the two calls: this lock is on a deleted file.
     ::close(std::exchange(lock.file_, -1));
   }
 }

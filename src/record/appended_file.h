@@ -1,5 +1,5 @@
-// The one way to write a file that grows: locked, so that two processes never mix or double what they add, and each
-// piece added whole or not at all.
+// The only way to append to a file: locked, so that two processes never mix or duplicate what they add, and each piece added
+// whole or not at all.
 #pragma once
 
 #include <cstdint>
@@ -18,13 +18,13 @@ class AppendedFile {
   AppendedFile& operator=(AppendedFile&&) = delete;
   ~AppendedFile();
 
-  /// What is there, once the lock is held.
+  /// The contents of the locked file.
   tl::expected<std::string, std::string> contents() const;
-  /// Cuts off what follows: a piece that a kill tore.
+  /// Cuts off everything after `bytes`: a piece that a kill truncated.
   tl::expected<void, std::string> cut(std::uint64_t bytes);
-  /// Adds a piece. It survives a kill of this process when this returns; after an error the file is as before.
+  /// Adds a piece. When this returns, it survives a kill of this process; after an error the file is as before.
   tl::expected<void, std::string> append(std::string_view piece);
-  /// What was added survives a power cut when this returns.
+  /// When this returns, everything added survives a power cut.
   tl::expected<void, std::string> sync();
 
   const std::filesystem::path& name() const noexcept { return name_; }
@@ -38,7 +38,7 @@ class AppendedFile {
   std::uint64_t size_ = 0;
 };
 
-/// For a file that is replaced as a whole: held by the process that does so. A file NAME.lock stands beside it meanwhile.
+/// A lock for replacing a file as a whole. While it is held there is a file NAME.lock beside it.
 class FileLock {
  public:
   static tl::expected<FileLock, std::string> take(const std::filesystem::path& file);

@@ -22,8 +22,8 @@ std::size_t count_marks(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return !is_blank(c); }));
 }
 
-/// Whether the last mark stands apart from a longer word before it: then it is the side even if the number of marks
-/// would do for cells alone, and a board that lost one cell is not mistaken for a whole one.
+/// Whether the last mark is separate from a longer word before it: then it is the side, even if the number of marks fits a
+/// board, so that a board that lost a cell is not taken for a whole one.
 bool side_stands_apart(std::string_view board) {
   std::size_t lengths[2] = {0, 0};  // of the last word and the one before
   for (Scanner scan(board); !scan.at_end();) {
@@ -51,8 +51,8 @@ std::optional<Cell> course_cell(char c) noexcept {
   }
 }
 
-/// Reads `size`² cells. `size` 0 means that the text has no board's length: it is read as far as its letters are
-/// right, so that a wrong letter is reported rather than the length it caused.
+/// Reads `size`² cells. `size` 0: no board has the text's length; reads as far as the letters are right, so that a wrong letter
+/// is reported instead of the length.
 template <class CellFrom>
 Parsed<Discs> scan_cells(Scanner& scan, int size, CellFrom&& from, std::string_view letters) {
   Discs discs;
@@ -69,7 +69,7 @@ Parsed<Discs> scan_cells(Scanner& scan, int size, CellFrom&& from, std::string_v
   return discs;
 }
 
-/// The error for a text of `cells` cells, which are no board's.
+/// The error for a number of cells that no board has.
 tl::unexpected<ParseError> wrong_length(std::size_t cells, std::size_t offset,
                                         const PositionOptions& options, std::string_view side) {
   const int asked = options.rules.cell_count();

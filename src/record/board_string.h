@@ -16,8 +16,8 @@ Parsed<Position> parse_board_string(std::string_view text, const PositionOptions
 /// The cells, a blank and the side, both in `letters`.
 std::string print_board_string(const Position& position, CellLetters letters);
 
-/// A board string never has an E. A full board without one is a course string if it starts with W or B and goes on in X
-/// and O only, for no program mixes these letters.
+/// A board string never has an E. A full board, without E, is a course string if it starts with W or B and continues with X and
+/// O only, because no program mixes these letters.
 bool looks_like_course_string(std::string_view text) noexcept;
 Parsed<Position> parse_course_string(std::string_view text, const PositionOptions& options);
 std::string print_course_string(const Position& position);

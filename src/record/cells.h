@@ -1,4 +1,4 @@
-// Cells of a board as characters: what all position forms share.
+// Cells of a board as characters, for all position forms.
 #pragma once
 
 #include <optional>
@@ -39,9 +39,9 @@ Cell cell_of(const Position& position, Square square) noexcept;
 
 /// `row 2, column 4`, from 0-based numbers.
 std::string place_of(int row, int column);
-/// The size of a board of so many cells; 0 if there is none.
+/// The size of a board with this many cells; 0 if there is none.
 int size_of(std::size_t cell_count) noexcept;
-/// The rules of the options for a board of `size`, unless the user asked for another size; `offset` is where it shows.
+/// The rules of the options for a board of `size`; an error at `offset` if the user asked for another size.
 Parsed<Rules> rules_of_size(int size, const PositionOptions& options, std::size_t offset);
 
 struct CellLetters {

@@ -1,4 +1,4 @@
-// A quick checksum for pages and large files: it finds accidents, not forgeries.
+// A fast checksum for pages and large files, against accidents, not forgery.
 #pragma once
 
 #include <cstdint>

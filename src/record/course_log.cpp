@@ -18,7 +18,7 @@ using nlohmann::json;
 
 constexpr std::string_view kLog = "a list of boards, one after each move";
 
-/// A board of a log, and what the log says of the time that its move took.
+/// A board of a log, and the time of its move if the log has it.
 struct LoggedBoard {
   SignedBoard board;
   std::optional<double> seconds;
@@ -54,7 +54,7 @@ Parsed<std::vector<LoggedBoard>> read_list(std::string_view text) {
   return boards;
 }
 
-/// The first number with a point in what stands between two boards: the time of a move.
+/// The first number with a decimal point between two boards: the time of a move.
 std::optional<double> time_in(std::string_view text) {
   for (std::size_t i = 0; i + 1 < text.size(); ++i) {
     if (!is_digit(text[i])) continue;
@@ -74,7 +74,7 @@ std::optional<double> time_in(std::string_view text) {
 /// Boards one after the other, as NumPy prints them or as JSON, with any words between them.
 Parsed<std::vector<LoggedBoard>> read_printed(std::string_view text) {
   std::vector<LoggedBoard> boards;
-  std::optional<double> before;  // a time in front of the first board
+  std::optional<double> before;  // a time before the first board
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t begin = std::min(text.find("[[", at), text.size());
     const auto seconds = time_in(text.substr(at, begin - at));
@@ -106,7 +106,7 @@ Parsed<std::vector<LoggedBoard>> read_printed(std::string_view text) {
   return boards;
 }
 
-/// Three brackets open a list of boards; two open a board that stands alone.
+/// Three brackets open a list of boards; two open a single board.
 bool is_list(std::string_view text) {
   if (text.find("[[") == text.npos) return true;
   int brackets = 0;
@@ -122,8 +122,8 @@ bool shows(const SignedBoard& board, const Position& position, int black_is) {
   return discs.black == position.black() && discs.white == position.white();
 }
 
-/// The number of the first disc that was put down, which is Black's. Where the first board has several new discs, as in
-/// the log of one side, the start tells who is who on none of them: Black is -1 then, as on the platforms.
+/// The number of the first disc placed, which is Black's. If the first board has several new discs, as in the log of one side,
+/// Black is -1, as on the platforms.
 int black_by_first_move(const std::vector<LoggedBoard>& boards, const Rules& rules) {
   const Bits start = Position::start(rules).board.occupied();
   for (const LoggedBoard& one : boards) {
@@ -156,7 +156,7 @@ ParseError strange_change(const Game& game, const SignedBoard& board, std::size_
           0, fmt::format("board {}", number), "one new disc"};
 }
 
-/// One move to a board that has a single new disc.
+/// Plays the move that leads to a board with one new disc.
 std::optional<ParseError> play_board(Game& game, const SignedBoard& board, int black_is,
                                      std::size_t number) {
   const std::string place = fmt::format("board {}", number);
@@ -170,7 +170,7 @@ std::optional<ParseError> play_board(Game& game, const SignedBoard& board, int b
                     0, place, print_json_matrix(game.position(), black_is)};
 }
 
-/// The position that a part begins with after a gap: the next disc tells whose turn it is.
+/// The position after a gap, with which a part starts: the next disc shows whose turn it is.
 Position position_after_gap(const std::vector<LoggedBoard>& boards, std::size_t at, int black_is,
                             const Rules& rules) {
   const SignedBoard& here = boards[at].board;
@@ -184,7 +184,7 @@ Position position_after_gap(const std::vector<LoggedBoard>& boards, std::size_t 
   return here.discs(black_is).position(rules, side);
 }
 
-/// The games between gaps. One side's boards are no gap: the moves between two of them are found by trying.
+/// Reads the games between gaps. In the log of one side the other's moves are found by trying; that is not a gap.
 class LogReader {
  public:
   LogReader(const std::vector<LoggedBoard>& boards, const Rules& rules, int black_is)
@@ -207,7 +207,7 @@ class LogReader {
   }
 
  private:
-  // Both sides' moves and one more, where a side had to pass.
+  // Both sides' moves, and one more if a side had to pass.
   static constexpr int kMostBridged = 3;
 
   std::optional<ParseError> take(std::size_t i) {
@@ -253,7 +253,7 @@ class LogReader {
   }
 
   void finish(std::size_t last) {
-    // A gap before the first board leaves nothing.
+    // A gap before the first board leaves no game.
     const bool empty = record_.game.moves().empty();
     if (empty && last < boards_.size()) return;
     if (!timed_) record_.notes.clear();
@@ -298,7 +298,7 @@ Parsed<std::vector<GameRecord>> parse_course_parts(std::string_view text,
   }
   Parsed<std::vector<GameRecord>> parts = play_boards(*boards, rules, options);
   if ((parts && parts->size() == 1) || options.rules_given) return parts;
-  // The boards show which start it was, if nobody told.
+  // If the start was not given, the boards show it.
   Rules other = rules;
   other.start = rules.start == Start::cross ? Start::parallel : Start::cross;
   auto second = play_boards(*boards, other, options);
@@ -336,7 +336,7 @@ constinit const GameFormatInfo course_format = {
     .description = "course log: the boards after each move, as JSON or as NumPy prints them",
     .recognise =
         [](std::string_view, std::string_view text) {
-          // Boards that are printed, with words in front of the first.
+          // Printed boards, with words before the first.
           if (const std::size_t board = text.find("[["); board < text.size() && board > 0 &&
                                                          !text.starts_with('(') &&
                                                          !text.starts_with('{')) {

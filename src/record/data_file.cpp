@@ -10,12 +10,12 @@ std::optional<std::filesystem::path> find_data_file(const std::string& folder,
                                                     const std::string& name) {
   namespace fs = std::filesystem;
   std::error_code error;
-  // The program; and the file that this code was loaded from: another one in the shared library and the Python module.
+  // The program, and the file of this code, which may be the shared library or the Python module.
   std::vector<fs::path> homes = {fs::read_symlink("/proc/self/exe", error).parent_path()};
   Dl_info self{};
   if (dladdr(reinterpret_cast<const void*>(&find_data_file), &self) != 0 &&
       self.dli_fname != nullptr) {
-    // Without links: a library that was loaded from /lib lies in /usr/lib.
+    // Resolve links: a library loaded from /lib is in /usr/lib.
     homes.push_back(fs::canonical(self.dli_fname, error).parent_path());
   }
   // The deepest: <prefix>/lib/pythonX.Y/dist-packages/turncoat/lib/glibc-hwcaps/LEVEL.

@@ -7,8 +7,8 @@
 
 namespace turncoat {
 
-/// The file `name` of the kind `folder` ("weights", "books"): beside the program or the shared library that this code is
-/// in, in a folder above either (a source tree), or in `share/turncoat` of the prefix they are installed in.
+/// The file `name` of the kind `folder` ("weights", "books"): beside the program or shared library with this code, in a folder
+/// above (a source tree), or in `share/turncoat` of the installation's prefix.
 std::optional<std::filesystem::path> find_data_file(const std::string& folder,
                                                     const std::string& name);
 

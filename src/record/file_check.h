@@ -1,4 +1,4 @@
-// What is known of a file after looking at all of it: whole or damaged, where, and what can be saved.
+// The result of checking a whole file: undamaged or damaged, where, and what can be saved.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@ namespace turncoat {
 
 struct FileCheck {
   std::string kind;                      // `book of 8x8`
-  std::string unit;                      // what it holds: `positions`
-  std::size_t whole = 0;                 // of these, read and right
-  std::string remark = {};               // such as that it has no checksums
-  std::vector<std::string> damage = {};  // each with its place; the first ones
-  std::size_t more_damage = 0;           // beyond those
+  std::string unit;                      // what it contains: `positions`
+  std::size_t whole = 0;                 // how many of these are right
+  std::string remark = {};               // for example that it has no checksums
+  std::vector<std::string> damage = {};  // the first errors, each with its place
+  std::size_t more_damage = 0;           // errors beyond those
 
   bool is_whole() const noexcept { return damage.empty(); }
   void add_damage(std::string what) {

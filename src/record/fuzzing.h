@@ -1,5 +1,5 @@
-// A fuzzer cannot guess a checksum. In its build, and in no other, checksums are taken for right, so that what stands
-// behind them is tried too.
+// A fuzzer cannot guess a checksum. In its build, and in no other, checksums are taken for right, so that the code behind them is
+// tested too.
 #pragma once
 
 namespace turncoat {

@@ -1,5 +1,5 @@
-// The formats that games are kept in, as a table. Another one is a file that defines its row, with all that reads and
-// writes it, its enumerator in game_record.h and its name in the list here.
+// The table of game formats. A new one is a file that defines its row with its reading and writing functions, its enumerator in
+// game_record.h and its name in the list here.
 #pragma once
 
 #include <filesystem>
@@ -23,11 +23,11 @@ struct GameWriterOptions;
 struct GameFormatInfo {
   GameFormat format;
   std::string_view name;
-  std::string_view extensions;  ///< separated by blanks; the first is the usual one
+  std::string_view extensions;  ///< separated by spaces; the first is the usual one
   /// Whether files with these extensions are always of this format; `.txt` and `.json` say too little.
   bool is_told_by_extension;
   std::string_view description;
-  /// Whether a text that begins so is of this format. `text` is `head` without what editors put in front, and blanks.
+  /// Whether a text that starts like this is of this format. `text` is `head` without byte order mark and leading spaces.
   bool (*recognise)(std::string_view head, std::string_view text);
 
   // Formats in text: how to cut a text into games, and one game from and to text. `print` ends it with a line end.
@@ -59,7 +59,7 @@ std::string_view game_format_name(GameFormat format) noexcept;
 std::optional<GameFormat> game_format_from_name(std::string_view name) noexcept;
 /// By what follows the last point of a file's name; nothing for `.txt`, `.json` and others that say too little.
 std::optional<GameFormat> game_format_from_file(std::string_view file) noexcept;
-/// By how the text begins. Whatever resembles nothing else is taken for a transcript, whose reader then reports errors.
+/// By the start of the text. What resembles no other format is taken for a transcript, whose reader then reports errors.
 GameFormat game_format_from_content(std::string_view head) noexcept;
 
 }  // namespace turncoat

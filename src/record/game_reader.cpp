@@ -20,7 +20,7 @@ class TextGames : public GameFileReader {
         options_(options),
         info_(game_format_info(format)),
         splitter_(info_.split()) {
-    // The mark that some editors put in front of UTF-8.
+    // The byte order mark that some editors write before UTF-8.
     if (source_.head().starts_with("\xef\xbb\xbf")) {
       for (int i = 0; i < 3; ++i) source_.get();
     }

@@ -23,12 +23,12 @@ namespace turncoat {
 
 class TextSource;
 
-/// What a reader of games is told beyond the text itself.
+/// Options for reading games.
 struct GameOptions {
   std::optional<GameFormat> format = std::nullopt;  ///< otherwise by the file's name or the content
-  /// For what the text does not tell: size, objective and start of a transcript, the objective of most others.
+  /// For what the text does not say: size, objective and start of a transcript, the objective of most others.
   Rules rules = {};
-  /// Whether the user asked for these rules: a game that says to be another one is then an error.
+  /// Whether the user asked for these rules: a game with others is then an error.
   bool rules_given = false;
   /// The number of a black disc in course logs, -1 or 1; otherwise who moves first is Black.
   std::optional<int> black_is = std::nullopt;
@@ -45,7 +45,7 @@ struct GameError {
 
 using GameRead = tl::expected<GameRecord, GameError>;
 
-/// One implementation for the formats in text, one for WTHOR.
+/// Implemented once for text formats and once for WTHOR.
 class GameFileReader {
  public:
   virtual ~GameFileReader() = default;

@@ -1,5 +1,5 @@
-// A game with what is known around it: players, date, event, result, what each move cost and was thought to be worth.
-// Every reader of games makes one, every writer of games takes one.
+// A game with its players, date, event, result, and the times and evaluations of its moves. All readers of games return it, all
+// writers take it.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace turncoat {
 
 enum class GameFormat : std::uint8_t { transcript, ggf, sgf, pgn, obf, wthor, course, quest };
 
-/// How a game came to its result. `unknown` is a result that stands beside an unfinished game without a word.
+/// How a game ended. `unknown`: an unfinished game with a result but no reason.
 enum class Ending : std::uint8_t { played, resigned, time, agreed, left, unknown };
 
 /// `played`, `resigned`, …
@@ -33,7 +33,7 @@ struct GameResult {
   }
 };
 
-/// What was noted beside a move.
+/// The notes on a move.
 struct MoveNote {
   std::optional<double> eval;     ///< discs, for the side that moved
   std::optional<double> seconds;  ///< spent on the move
@@ -41,7 +41,7 @@ struct MoveNote {
   bool operator==(const MoveNote&) const = default;
 };
 
-/// A move of the position that a record ends with, and its score for the side to move: what OBF files are about.
+/// A move of the last position of a record and its score for the side to move, as in OBF files.
 struct ScoredMove {
   Square move;
   int score;
@@ -54,7 +54,7 @@ struct WthorNumbers {
   int tournament = 0;
   int black = 0;
   int white = 0;
-  int theoretical = 0;  ///< Black's discs with perfect play, from the depth that the file tells
+  int theoretical = 0;  ///< Black's discs with perfect play, from the depth given in the file
 
   bool operator==(const WthorNumbers&) const = default;
 };
@@ -85,29 +85,29 @@ struct GameRecord {
   std::optional<int> score;        ///< of the last position, for the side to move
   std::string comment;
   std::optional<WthorNumbers> wthor;
-  /// Tags of GGF, SGF or PGN that have no place above, as they stand there; the writer of the same format repeats them.
+  /// Other tags of GGF, SGF or PGN, unchanged; the writer of the same format repeats them.
   std::vector<std::pair<std::string, std::string>> tags;
 
   GameSource source;
 
   const Rules& rules() const noexcept { return game.start().rules; }
   std::optional<int> year() const;
-  /// The result that was told, or else what the board says; none if the game is unfinished and nobody told.
+  /// The recorded result, or else that of the board; none if the game is unfinished and none was recorded.
   std::optional<GameResult> outcome() const;
 };
 
 /// The result of a game that was played to its end.
 std::optional<GameResult> result_on_board(const Game& game);
 
-/// Why the told result cannot be that of the game; nothing if it can. A finished game has to agree with its board, as
-/// the disc difference with or without the empties, unless the result says that it ended some other way.
+/// Why the recorded result contradicts the game; nothing if it does not. The result of a finished game must be the disc
+/// difference on the board, with or without the empties, unless it says that the game ended in another way.
 std::optional<ParseError> contradiction(const GameRecord& record);
 
 /// Plays `move` for `colour`, after a pass of the other side if it has to. `offset` and `place` are for the error.
 std::optional<ParseError> play_as(Game& game, Colour colour, Square move, std::size_t offset,
                                   std::string place);
 
-/// The same position, with the rules whose start it is, or the cross start if it is none.
+/// The position with the rules whose start it is, else those of the cross start.
 Position with_start_recognised(Position position);
 
 /// The year, month and day that `text` begins with, as in `2009.07.01_02:52`, as `2009-07-01`; `???` parts are left

@@ -1,5 +1,5 @@
-// Cuts a text of many games into the texts of single ones, without understanding them. Where the text is damaged the
-// splitter finds the next game and hands out what lies between, with a word about it: nothing is left out.
+// Cuts a text of many games into texts of single ones, without parsing the moves. If the text is damaged, the splitter finds
+// the next game and returns what is in between as damage: nothing is left out.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ struct GameChunk {
   std::string damage;    ///< why it is not a whole game; empty if it seems to be one
 };
 
-/// No game is longer than this; what is longer has lost its end.
+/// No game is longer than this; a longer one has lost its end.
 inline constexpr std::size_t kLongestGame = 1 << 20;
 
 class GameSplitter {
@@ -26,11 +26,11 @@ class GameSplitter {
   virtual bool next(TextSource& source, GameChunk& chunk) = 0;
 };
 
-/// Transcripts: a game a line. A line that goes on with a move number above 1 belongs to the game before it.
+/// Transcripts: one game per line. A line that starts with a move number above 1 continues the game before it.
 std::unique_ptr<GameSplitter> split_transcripts();
-/// OBF: a position a line; `%` alone begins a comment.
+/// OBF: one position per line; a leading `%` starts a comment.
 std::unique_ptr<GameSplitter> split_lines();
-/// GGF: `(;…;)`, with or without the number of games in front of a match, which has to be right.
+/// GGF: `(;…;)`, or a match, with the number of its games in front, which must be right.
 std::unique_ptr<GameSplitter> split_ggf();
 /// SGF: `(;…)` with variations inside; brackets in values count if they are not escaped.
 std::unique_ptr<GameSplitter> split_sgf();

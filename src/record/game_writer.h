@@ -12,25 +12,25 @@
 
 namespace turncoat {
 
-/// The game as a text with its line end; such texts one after the other are a file. An error if the format cannot keep
-/// the game. Not for WTHOR.
+/// The game as text with a line end; a file is a sequence of these. An error if the format cannot represent the game. Not for
+/// WTHOR.
 Parsed<std::string> print_game(const GameRecord& record, GameFormat format);
 
-/// Writes a file under a name of its own and gives it the right one when all is written.
+/// Writes a file that gets its name only when all is written.
 class GameWriter {
  public:
   virtual ~GameWriter() = default;
-  /// Why the game cannot be kept; it is then left out. Throws std::runtime_error if the file cannot be written.
+  /// Why the format cannot represent the game, which is then left out. Throws std::runtime_error if the file cannot be written.
   virtual std::optional<ParseError> write(const GameRecord& record) = 0;
-  /// Until this is called the file is not there. Throws std::runtime_error.
+  /// Gives the file its name. Throws std::runtime_error.
   virtual void finish() = 0;
 };
 
 struct GameWriterOptions {
   GameFormat format = GameFormat::transcript;
-  /// For WTHOR: the names to begin with, whose numbers are kept, unless the folder of the file has names already.
+  /// For WTHOR: names whose numbers are kept, unless the folder of the file has names already.
   WthorNames wthor_names = {};
-  /// For WTHOR: date of creation and depth of the theoretical scores; the other fields are found out.
+  /// For WTHOR: date of creation and depth of the theoretical scores; the other fields follow from the games.
   std::optional<WthorHeader> wthor_header = std::nullopt;
 };
 

@@ -90,7 +90,7 @@ std::string_view ending_mark(Ending ending) noexcept {
 std::string print_result(const GameRecord& record) {
   const std::optional<GameResult> result = record.outcome();
   if (!result) return "?";
-  // Where only the winner is known he gets all discs, as the server has it with resignations.
+  // If only the winner is known, he gets all discs, as the server counts resignations.
   const int margin = result->margin.value_or(result->winner * record.rules().cell_count());
   return fmt::format("{:+}{}", margin, ending_mark(result->ending));
 }

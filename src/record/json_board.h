@@ -28,7 +28,7 @@ namespace json_board {
 
 inline constexpr std::string_view kMatrix = "a list of 8, 6 or 4 rows of -1, 0 and 1";
 
-/// Parses the JSON of somebody's text. `as_written` is what an error quotes where `text` was made from it, byte for byte.
+/// Parses JSON from outside. `as_written` is the original text for errors, if `text` was made from it byte for byte.
 Parsed<nlohmann::json> parse(std::string_view text, std::string_view expected,
                              std::optional<std::string_view> as_written = std::nullopt);
 /// A value as an error may show it. Lists and objects by name only: they may be large, and deep.

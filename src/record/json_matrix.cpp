@@ -32,7 +32,7 @@ Parsed<Colour> read_side(const json& value, int black_is) {
   }
   if (const auto* name = value.get_ptr<const json::string_t*>()) {
     for (Colour colour : {Colour::black, Colour::white}) {
-      if (same_word(*name, colour == Colour::black ? "black" : "white")) return colour;
+      if (same_word(*name, colour_key(colour))) return colour;
     }
     const auto colour = name->size() == 1 ? colour_from(name->front()) : std::nullopt;
     if (colour) return *colour;
@@ -114,8 +114,7 @@ std::string print_json_matrix(const Position& position, int black_is) {
 
 std::string print_json_object(const Position& position, int black_is) {
   return fmt::format(R"({{"board":{},"to_move":"{}","black":{}}})",
-                     print_json_matrix(position, black_is),
-                     position.mover == Colour::black ? "black" : "white", black_is);
+                     print_json_matrix(position, black_is), colour_key(position.mover), black_is);
 }
 
 }  // namespace turncoat

@@ -1,5 +1,5 @@
-// Whole numbers in JSON from outside. The library cuts a number off that does not fit, and of one with a fraction
-// or an exponent that does not fit the result is undefined.
+// Whole numbers in JSON from outside. The library truncates a number that does not fit, and converting one with a fraction or
+// an exponent that does not fit is undefined.
 #pragma once
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace turncoat {
 
-/// Throws what the library throws for other kinds of values where `json` is no whole number of this type.
+/// Throws the library's type error if `json` is not a whole number of this type.
 template <class T, class Json>
 T whole_number(const Json& json) {
   constexpr double kExact = 1LL << 53;  // up to here a double holds every whole number

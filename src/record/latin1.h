@@ -1,4 +1,4 @@
-// Latin-1, in which WTHOR keeps names, and UTF-8, in which we do.
+// Converts between Latin-1, the encoding of names in WTHOR, and UTF-8.
 #pragma once
 
 #include <optional>

@@ -78,11 +78,11 @@ NewFile::NewFile(fs::path name) : name_(std::move(name)) {
   buffer_.reserve(kBuffer);
 }
 
-// A file without a name vanishes with the process. Where the file system has no such thing, it has a name of its own.
+// A file without a name vanishes with the process. If the file system does not support this, use a temporary name.
 void NewFile::open_beside(const fs::path& target) {
   target_ = target;
   const fs::path folder = folder_of(target);
-  // It gets its name by way of /proc, which a container may lack.
+  // It gets its name through /proc, which a container may lack.
   if (::access("/proc/self/fd", X_OK) == 0)
     file_ = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
   else
@@ -100,7 +100,7 @@ void NewFile::open_through() {
   if (file_ < 0) fail(errno);
 }
 
-/// The new file may be read and written by those who might before. Its owner can be kept by root only.
+/// Copies the permissions of the old file. Only root can keep the owner too.
 void NewFile::keep_permissions() {
   struct stat before {};
   if (::stat(target_.c_str(), &before) != 0) return;
@@ -146,7 +146,7 @@ void NewFile::finish() {
   flush();
   if (::fsync(file_) != 0 && !(target_.empty() && is_needless(errno))) fail(errno);
   if (!target_.empty()) publish();
-  // A full disk of another machine may be told as late as here.
+  // A full disk of another machine may be reported only here.
   if (::close(std::exchange(file_, -1)) != 0) fail(errno);
 }
 

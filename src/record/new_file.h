@@ -1,6 +1,6 @@
-// The one way to write a file. A regular file appears under its name only when all of it is written and on the disk:
-// what was there before stays until then, and a kill leaves nothing half done. Devices and pipes are written into, and
-// symbolic links are followed: neither is replaced.
+// The only way to write a file. A regular file gets its name only when all of it is written and on the disk: the old file stays
+// until then, and a kill leaves nothing half done. Devices and pipes are written into and symbolic links followed, not
+// replaced.
 #pragma once
 
 #include <filesystem>
@@ -18,12 +18,12 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  /// False for a device or a pipe: nothing else can lie beside it.
+  /// False for a device or a pipe, which have no temporary file.
   bool is_regular() const noexcept { return !target_.empty(); }
   void append(std::string_view bytes);
-  /// Writes over what stands at the beginning. A pipe has no way back: that is an error.
+  /// Overwrites the beginning. An error for a pipe.
   void replace_head(std::string_view bytes);
-  /// When this returns, the file is there under its name and would survive a power cut.
+  /// When this returns, the file has its name and survives a power cut.
   void finish();
 
  private:
@@ -36,7 +36,7 @@ class NewFile {
 
   std::filesystem::path name_;     // as given
   std::filesystem::path target_;   // the file behind links; empty if written through
-  std::filesystem::path partial_;  // a name that it has for the time being; empty if it has none
+  std::filesystem::path partial_;  // its temporary name; empty if it has none
   std::string buffer_;
   int file_ = -1;
 };

@@ -9,8 +9,8 @@ namespace turncoat {
 
 namespace {
 
-// Numbers with a fraction or an exponent are times, scores and the like. Where a whole number is wanted, the library casts them,
-// and what comes of one that does not fit is undefined.
+// Limit for numbers with a fraction or an exponent, such as times and scores: where a whole number is expected, the library
+// casts them, which is undefined if they do not fit.
 constexpr double kMostFraction = 2147483647;
 
 /// Up to its first error, a text's brackets nest as deep as this sees them: strings are skipped as the parser does.

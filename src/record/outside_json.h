@@ -1,5 +1,5 @@
 // The only place that parses JSON from outside: files, requests, answers of programs. Copying, comparing and printing a
-// JSON value recurse as deep as it is nested, so depth and size are checked before anything is built. Whole numbers: see json_number.h.
+// JSON value recurse as deep as it is nested, so depth and size are checked first. Whole numbers: see json_number.h.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace turncoat {
 
 struct JsonLimits {
-  std::size_t depth = 64;  // brackets inside brackets; nothing that we read has more than six
+  std::size_t depth = 64;  // nested brackets; valid files and requests have at most six
   std::size_t bytes = std::size_t{64} << 20;
 };
 
@@ -26,7 +26,7 @@ template <class Json>
 tl::expected<Json, JsonError> parse_outside_json(std::string_view text,
                                                  const JsonLimits& limits = {});
 
-/// What an exception says, without the tag (`[json.exception.type_error.302]`) that the JSON library puts in front.
+/// The text of an exception without the JSON library's tag (`[json.exception.type_error.302]`).
 std::string json_complaint(const std::exception& error);
 
 }  // namespace turncoat

@@ -1,4 +1,4 @@
-// Why a text could not be read: what was wrong, where it stands and what was expected there.
+// Why a text could not be read: what is wrong, where, and what was expected.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct ParseError {
       0;  ///< 1-based byte of the text that was given; 0 where no single byte is to blame
   std::string
       place;  ///< the same place in the reader's terms: `row 2, column 4`, `move 7`; may be empty
-  std::string expected;  ///< what would have been right; may be empty
+  std::string expected;  ///< what would be right; may be empty
 
   bool operator==(const ParseError&) const = default;
 
@@ -26,7 +26,7 @@ struct ParseError {
 template <class T>
 using Parsed = tl::expected<T, ParseError>;
 
-/// The same error, its place named by somebody who knows more of it.
+/// The same error with the name of its place.
 inline ParseError at_place(ParseError error, std::string place) {
   error.place = std::move(place);
   return error;

@@ -1,4 +1,4 @@
-// What a reader of positions is told beyond the text itself.
+// Options for reading positions.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 namespace turncoat {
 
 struct PositionOptions {
-  /// Objective and start come from here, as texts do not tell them; the size serves `start` and transcripts.
+  /// Objective and start, which texts do not contain; the size is for `start` and transcripts.
   Rules rules = {};
   /// Whether the user asked for `rules.size`: a board of another size is then an error, and otherwise simply taken.
   bool size_given = false;

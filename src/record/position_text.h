@@ -8,8 +8,8 @@
 //   letter and digit, `1.`, p, @  transcript from the start position         transcript.h
 //   W or B, and E in it           course string of Umeå (see board_string.h for full boards)
 //   X O B W * - . _               cells, with or without the side; OBF line  board_string.h
-// Any position is welcome, played or made by hand. Where a text does not say whose turn it is, the number of empties
-// does: Black's if it is even, else White's.
+// Any position is accepted, also one that no game reaches. If a text does not say whose turn it is, it is Black's if the number
+// of empties is even, else White's.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Games as Othello Quest hands them out: a JSON object with players and moves, times in milliseconds, `-` for a pass.
+// Games in Othello Quest's format: a JSON object with players and moves, times in milliseconds, `-` for a pass.
 //   {"players":[{"name":"a"},{"name":"b"}],"position":{"moves":[{"m":"f5","t":2100},{"m":"d6","t":900}]}}
 #pragma once
 

@@ -1,4 +1,4 @@
-// Walks through a text and says where it stands; shared by the readers of this folder.
+// Reads a text character by character and knows its place; for the readers of this folder.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace turncoat {
 
-// The locale has no say in a notation, so not <cctype>.
+// Not <cctype>, which depends on the locale.
 constexpr bool is_blank(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr char lower(char c) noexcept {

@@ -1,4 +1,4 @@
-// JSON with a checksum of its own text as the last member, so that a file's damage is noticed and not believed:
+// JSON with a checksum of its text as the last member, so that damage is noticed:
 //   {"game":3,"margin":12,"check":"9f86d081884c7d65"}
 #pragma once
 
@@ -12,7 +12,7 @@ std::string sealed_json(std::string_view object);
 
 enum class Seal { none, right, wrong };
 
-/// Looks at a sealed or unsealed text.
+/// Whether a text is sealed, and its checksum right.
 Seal seal_of(std::string_view object);
 
 }  // namespace turncoat

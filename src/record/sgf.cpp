@@ -293,10 +293,10 @@ std::string print_sgf_game(const GameRecord& record) {
   if (record.source.format == GameFormat::sgf) {
     for (const auto& [name, value] : record.tags) put(name, value);
   }
-  // The usual start goes without saying; some programs stumble over it if it is said.
+  // The usual start is left out: some programs cannot read it.
   if (start != Position::start(Rules{rules.size, rules.objective, Start::cross})) {
     text += print_discs("AB", start.black(), rules) + print_discs("AW", start.white(), rules);
-    // Without a word about discs it would be the usual start.
+    // An empty board must be written, or it would be the usual start.
     if (start.board.occupied() == 0)
       text += fmt::format("AE[a1:{}{}]", static_cast<char>('a' + rules.size - 1), rules.size);
     put("PL", start.mover == Colour::black ? "B" : "W");

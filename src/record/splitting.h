@@ -17,7 +17,7 @@ inline void begin(TextSource& source, GameChunk& chunk) {
   chunk.line = source.line();
 }
 
-/// A line that goes on beyond this is given in pieces: the reader of an endless file can then stop between pieces.
+/// Longer lines are returned in pieces, so that the reader of an endless file can stop in between.
 inline constexpr std::size_t kLongestLine = 16 * kLongestGame;
 
 /// Takes the rest of the line, its end too, which is not appended.

@@ -23,6 +23,10 @@ std::string move_name(Square move, const Rules& rules);
 std::string square_names(Bits squares, const Rules& rules);
 /// `Black` or `White`.
 std::string_view colour_name(Colour colour) noexcept;
+/// `black` or `white`, as in JSON.
+constexpr std::string_view colour_key(Colour colour) noexcept {
+  return colour == Colour::black ? "black" : "white";
+}
 
 /// Reads a square, in either case, and nothing else.
 Parsed<Square> parse_square(std::string_view text, const Rules& rules);

@@ -23,10 +23,10 @@ Parsed<std::vector<Tag>> scan_tags(std::string_view text);
 /// The first tag of this name, which is given in lower case.
 const Tag* find_tag(const std::vector<Tag>& tags, std::string_view name);
 
-/// A text as a value: `]` and `;`, which would end it for one reader or another, become `%5D` and `%3B`. Other programs
-/// show these as they are.
+/// A text as a value: `]` and `;`, which would end it for some readers, become `%5D` and `%3B`. Other programs do not decode
+/// these.
 std::string escaped_value(std::string_view text);
-/// The text that `escaped_value` made a value of.
+/// The inverse of `escaped_value`.
 std::string unescaped_value(std::string_view value);
 
 }  // namespace turncoat

@@ -32,7 +32,7 @@ void skip_separators(Scanner& scan) {
 ParseError illegal_move(const Position& position, Square move, std::size_t offset,
                         std::string place) {
   const Rules& rules = position.rules;
-  // An unplayable move of a mover who must pass was judged as the other side's.
+  // If the mover must pass, an illegal move was checked for the other side.
   const bool passed = move != kPass && position.must_pass();
   const Position judged = passed ? position.after(kPass) : position;
   const std::string_view mover = colour_name(judged.mover);

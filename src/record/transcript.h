@@ -17,7 +17,7 @@ Parsed<Game> parse_transcript(std::string_view text, const Position& start);
 
 enum class Passes { inferred, written };
 
-/// Two characters a move. With `inferred`, passes are left out except a last one, which no reader could infer.
+/// Two characters per move. With `inferred`, passes are left out except at the end, where readers could not infer them.
 std::string print_transcript(const Game& game, Passes passes = Passes::inferred);
 
 /// Why `move` cannot be played in `position`; `offset` and `place` say where it was written.

@@ -35,7 +35,7 @@ constinit const GameFormatInfo transcript_format = {
     .extensions = "txt",
     .is_told_by_extension = false,
     .description = "moves alone, one game a line",
-    // Whatever is nothing else.
+    // Recognised as the rest, by game_format_from_content.
     .recognise = [](std::string_view, std::string_view) { return false; },
     .split = split_transcripts,
     .parse = parse_transcript_game,

@@ -24,7 +24,7 @@ namespace {
 
 tl::expected<std::string, std::string> read_all(int file, const std::string& name,
                                                 std::size_t most_bytes) {
-  // One read beyond the end tells that it is the end; a device or a pipe says that its size is 0.
+  // Read one byte more to see the end; devices and pipes report size 0.
   struct stat facts {};
   std::string bytes;
   std::size_t used = 0;

@@ -1,4 +1,4 @@
-// A whole file in memory, whatever the name turns out to be: a folder or an endless device is a clear error.
+// Reads a whole file into memory; a folder or an endless device is an error.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ tl::expected<std::string, std::string> read_whole_file(const std::filesystem::pa
 tl::expected<std::string, std::string> read_standard_input(std::size_t most_bytes = std::size_t{1}
                                                                                     << 30);
 
-/// What errno says, in the words that all our messages use: `no such file`, `a folder`, `no space left on device`.
+/// The text for errno in all messages: `no such file`, `a folder`, `no space left on device`.
 std::string system_complaint(int error);
 
 }  // namespace turncoat

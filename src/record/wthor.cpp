@@ -107,7 +107,7 @@ Parsed<std::string> print_wthor_game(const GameRecord& record, const WthorNumber
                                              : fmt::format("a game of {}", record.rules().name()),
                    "for WTHOR, 8x8 from the usual start");
   }
-  // What was told may be the difference without the empties, so the board goes first.
+  // The recorded result may be the difference without the empties, so prefer the board's.
   const std::optional<GameResult> board = result_on_board(record.game);
   const std::optional<GameResult> result = board ? board : record.result;
   if (!result) return refused("an unfinished game without a result", "for WTHOR, a result");

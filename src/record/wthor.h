@@ -35,7 +35,7 @@ std::string encode_wthor_header(const WthorHeader& header);
 
 /// One record of a .wtb file. The names are not in it.
 Parsed<GameRecord> parse_wthor_game(std::string_view bytes, const WthorHeader& header);
-/// The opposite; `numbers` are those of the names. WTHOR keeps 8×8 games from the usual start only, with a result.
+/// The inverse; `numbers` are those of the names. WTHOR has only 8×8 games from the usual start with a result.
 Parsed<std::string> print_wthor_game(const GameRecord& record, const WthorNumbers& numbers);
 
 /// Players and tournaments by number, in UTF-8.
@@ -51,14 +51,14 @@ struct WthorNames {
   static std::filesystem::path tournaments_file(const std::filesystem::path& folder);
   /// Both files of a folder, WTH.JOU or WTHOR.JOU and WTH.TRN or WTHOR.TRN in either case; no names if there are none.
   static tl::expected<WthorNames, std::string> load(const std::filesystem::path& folder);
-  /// Those of the folder that the file is in; none for a stream, whose name is no file.
+  /// The names in the folder of the file; none for a stream.
   static tl::expected<WthorNames, std::string> beside(const std::filesystem::path& file);
 
   std::string encode_players() const;
   std::string encode_tournaments() const;
 };
 
-/// Reads the games of a .wtb file; the names come from `names`, or why there are none.
+/// Reads the games of a .wtb file with `names`, or with the error why there are none.
 std::unique_ptr<GameFileReader> read_wthor(TextSource& bytes, std::string file,
                                            const GameOptions& options,
                                            tl::expected<WthorNames, std::string> names);

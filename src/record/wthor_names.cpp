@@ -8,7 +8,7 @@
 namespace turncoat {
 namespace {
 
-// Two bytes number the names.
+// The limit follows from numbers of two bytes.
 constexpr std::size_t kMostNameBytes = std::size_t{4} << 20;
 constexpr std::size_t kPlayerLength = 20;
 constexpr std::size_t kTournamentLength = 26;

@@ -33,10 +33,10 @@ class NameList {
       numbers_.emplace(names_[i], static_cast<int>(i));
   }
 
-  /// `told` is the number that the record has from its own base, which counts if it means the same name here.
+  /// `told` is the number in the record's own base, which is kept if it has the same name here.
   Parsed<int> number_of(const std::string& name, std::optional<int> told) {
     if (name.empty()) {
-      // Games of a base whose names were not at hand keep their numbers, as long as no names are made beside them.
+      // Games of a base without its names keep their numbers, as long as no new names are needed.
       const bool known_here = static_cast<std::size_t>(told.value_or(0)) < names_.size();
       if (!known_here && !nameless_)
         return refused("a number without a name", "names for all games or for none");
@@ -117,7 +117,7 @@ class WthorWriter : public GameWriter {
     const auto told = [&](int WthorNumbers::*number) {
       return record.wthor ? std::optional((*record.wthor).*number) : std::nullopt;
     };
-    // The game itself first: a game that is refused should add no names.
+    // Check the game first: a refused game must not add names.
     if (const auto test = print_wthor_game(record, numbers); !test) return test.error();
     const Parsed<int> tournament =
         tournaments_.number_of(record.event, told(&WthorNumbers::tournament));

@@ -5,8 +5,8 @@
 
 namespace turncoat {
 
-/// Names that the folder or the options have keep their numbers; new ones are added to the files of names, which
-/// change only then. A file holds the games of one year.
+/// Names in the folder or the options keep their numbers; new ones are added to the files of names, which are otherwise not
+/// changed. A file has the games of one year.
 std::unique_ptr<GameWriter> create_wthor(const std::filesystem::path& file,
                                          const GameWriterOptions& options);
 

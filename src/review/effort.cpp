@@ -6,7 +6,7 @@ namespace turncoat {
 
 namespace {
 
-// Below this a search to the end may take longer than all others of a review together.
+// With a lower confidence, searches to the end may take longer than all others of a review together.
 constexpr int kLeastPercentAtTheEnd = 95;
 
 }  // namespace

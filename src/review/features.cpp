@@ -33,12 +33,6 @@ FeatureCounts count_features(const Position& position, Colour colour) {
           count(board.mover & other_edge)};
 }
 
-int odd_regions(const Position& position) {
-  int odd = 0;
-  for (const Bits region : regions(position.empties())) odd += count(region) % 2;
-  return odd;
-}
-
 Bits region_of(const Position& position, Square square) {
   for (const Bits region : regions(position.empties())) {
     if (region & bit(square)) return region;

@@ -1,4 +1,4 @@
-// What players count when they say why a position is good: measured for both sides, compared by `worth.h`.
+// What players count to judge a position, for both sides; worth.h says what it is worth.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@ namespace turncoat {
 enum class Feature : std::uint8_t {
   corners,        // discs in corners
   stable_discs,   // other discs that can never be turned again
-  moves,          // squares to play at, whoever's turn it is
-  corner_access,  // corners that could be taken now
+  moves,          // squares where the side could move, whoever's turn it is
+  corner_access,  // corners that the side could take now
   frontier,       // discs that touch an empty cell
   x_squares,      // discs diagonally beside an empty corner
   c_squares,      // discs beside an empty corner on the edge
@@ -21,22 +21,20 @@ inline constexpr int kFeatures = 8;
 
 using FeatureCounts = std::array<int, kFeatures>;
 
-/// Of the discs and moves of `colour`.
+/// Counts for `colour`.
 FeatureCounts count_features(const Position& position, Colour colour);
 
 inline int count_of(const FeatureCounts& counts, Feature feature) {
   return counts[static_cast<std::size_t>(feature)];
 }
 
-/// Regions of empties with an odd number of cells: the side that plays into one first can have the last move there.
-int odd_regions(const Position& position);
 /// The region of empties that an empty cell belongs to.
 Bits region_of(const Position& position, Square square);
 
 enum class Phase : std::uint8_t { opening, middle, end };
 inline constexpr int kPhases = 3;
 
-/// By the empties: thirds of the cells that the start leaves. 8×8: the end begins with 20 empties.
+/// By the empties, in thirds: on 8×8 the end begins with 20 empties.
 Phase phase_of(const Position& position) noexcept;
 const char* phase_name(Phase phase) noexcept;
 

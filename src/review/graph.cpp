@@ -72,7 +72,7 @@ class Graph {
     add("\n");
   }
 
-  /// From where on the values are certain.
+  /// The area where values are exact.
   void draw_exact() {
     std::size_t from = review_.graph.size() - 1;
     if (!review_.graph[from].evidence.exact) return;
@@ -102,7 +102,7 @@ class Graph {
 
   void draw_line() { add("<polyline class=\"value\" points=\"{}\"/>\n", points(-top_, top_)); }
 
-  // Shapes differ as well as colours: a ring, a diamond, a triangle that points where the value went.
+  // Marks differ in shape as well as colour: a ring, a diamond, a triangle that points up or down with the value.
   void draw_marks() {
     for (std::size_t i = first(); i < review_.moves.size(); ++i) {
       const MoveReview& move = review_.moves[i];

@@ -1,4 +1,4 @@
-// The course of a game as a picture: Black's value of every position, up is Black, with a sign at every bad move.
+// The graph of a game: Black's value of every position, up for Black, with a mark at every bad move.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace turncoat {
 
-/// For the page of a review, whose style colours it and whose script finds the plies by `data-left` and `data-step`.
+/// For the page of a review: its style has the colours, and its script finds the plies by `data-left` and `data-step`.
 std::string review_graph(const Review& review);
 
 }  // namespace turncoat

@@ -1,4 +1,4 @@
-// What follows a move when both sides play their best: a principal variation, long enough to see why.
+// Principal variations that are long enough to see why a move is good.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,11 @@
 
 namespace turncoat {
 
-/// The positions from `start` along `moves`, the start first.
+/// The positions from `start` along `moves`, with the start.
 std::vector<Position> positions_along(const Position& start, const std::vector<Square>& moves);
 
-/// Searches know their line only as far as their table does: this one plays on, `limits` for each move, until the
-/// line has `plies` or the game is over.
+/// A search's line ends where its table does. This one searches on with `limits` for each move, until the line has `plies` or
+/// the game is over.
 std::vector<Square> lengthened(Searcher& searcher, const Position& start, std::vector<Square> moves,
                                std::size_t plies, const Limits& limits,
                                const std::stop_token& stop = {});

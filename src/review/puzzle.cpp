@@ -12,14 +12,14 @@ namespace turncoat {
 
 namespace {
 
-// Decided games teach little, whoever leads.
+// No puzzles from decided games.
 constexpr double kLostScore = -16;
 constexpr double kWonScore = 24;
-// A move that looks at most this much worse than the answer at a glance tempts.
+// A move is tempting if a shallow search finds it at most this much worse than the answer.
 constexpr double kTemptingScore = 1;
 constexpr int kDeepestGlance = 12;
 constexpr int kLineDepth = 8;
-// Plies between two puzzles of a game: the next position is often the same puzzle again.
+// Plies between two puzzles of a game: the next position is often the same puzzle.
 constexpr std::size_t kApart = 6;
 
 class Maker {
@@ -27,7 +27,7 @@ class Maker {
   Maker(const PuzzleJudge& judge, const PuzzleOptions& options, const std::stop_token& stop)
       : judge_(judge), options_(options), stop_(stop) {}
 
-  /// A puzzle of the position, if it makes one; `played` is the move of the game.
+  /// The puzzle of a position, if it is one; `played` is the move of the game.
   std::optional<Puzzle> make(const Position& position, Square played) {
     if (count(position.moves()) < 3 || phase_of(position) == Phase::opening) return {};
     const Report first = search(position, effort(position), 2);
@@ -37,16 +37,16 @@ class Maker {
     puzzle.position = position;
     judge_.clear();
     puzzle.depth = find_depth(position);
-    // What the first look finds, and was found at the board, teaches nobody anything.
+    // Too easy: a search of one ply finds it, and so did the player.
     if (puzzle.depth <= 1 && played == answer_) return {};
     puzzle.difficulty = difficulty_of(puzzle.depth);
     if (puzzle.difficulty < options_.least_difficulty ||
         puzzle.difficulty > options_.most_difficulty) {
       return {};
     }
-    // All moves at once, by the judge: the answer must still be the same and as clear.
+    // Search all moves at once: the answer must stay the same, and as clear.
     Report all = search(position, effort(position), 64);
-    // A selective search ranks by what it saw at each move's turn; its last word on each may differ.
+    // Rank by the final scores: a selective search may have ranked by earlier ones.
     std::stable_sort(all.lines.begin(), all.lines.end(),
                      [](const Line& a, const Line& b) { return a.score > b.score; });
     if (stop_.stop_requested() || !is_clear(all) || all.best().move != answer_) return {};
@@ -83,7 +83,7 @@ class Maker {
     return first - second >= options_.margin && first > kLostScore && second < kWonScore;
   }
 
-  /// The least depth from which on every search finds the answer.
+  /// The smallest depth from which on every search finds the answer.
   int find_depth(const Position& position) {
     int depth = 1;
     const int deepest = std::min(kDeepestGlance, position.empty_count());
@@ -94,7 +94,7 @@ class Maker {
     return depth;
   }
 
-  /// The wrong move that was played, or else one that a glance likes, or that takes the most discs, as beginners do.
+  /// The wrong move that was played, else one that a shallow search likes, else the one that takes the most discs.
   Square find_tempting(const Puzzle& puzzle, Square played) {
     const Position& position = puzzle.position;
     if (played != answer_ && played < 64) return played;

@@ -1,4 +1,4 @@
-// Positions to learn from: one move is clearly best, and another one looks good.
+// Puzzles: positions in which one move is clearly best and another looks good.
 #pragma once
 
 #include <functional>
@@ -12,20 +12,20 @@
 
 namespace turncoat {
 
-/// Every move of a puzzle, so that each try can be answered with its score and the reasons.
+/// One of a puzzle's moves, with the score and the reasons that answer a try.
 struct PuzzleTry {
-  Line line;                    // its pv is long enough to see the point
+  Line line;                    // its pv is long enough to show why
   std::vector<Reason> reasons;  // against the answer; none for the answer itself
 };
 
 struct Puzzle {
   Position position;
   int difficulty = 1;            // 1 … 5, by `depth`
-  int depth = 1;                 // plies that it takes to see the answer, and to stay with it
+  int depth = 1;                 // depth from which on searches find the answer
   std::vector<PuzzleTry> tries;  // all legal moves, the answer first, then by score
   Square tempting = kNoSquare;   // the mistake that looks good
-  bool was_played = false;       // and it was made in the game
-  std::size_t game = 0;          // which game it is from, as its finder counts them, and where
+  bool was_played = false;       // whether it was played in the game
+  std::size_t game = 0;          // the number of its game, as the caller counts
   int ply = 0;
 
   const Line& answer() const { return tries[0].line; }
@@ -34,13 +34,13 @@ struct Puzzle {
 };
 
 struct PuzzleOptions {
-  int level = default_level::kPuzzle;  // of the searches that judge
-  double margin = 4;  // discs that the answer is better than any other move, at least
+  int level = default_level::kPuzzle;  // of the searches
+  double margin = 4;  // discs by which the answer must be better than any other move
   int least_difficulty = 1;
   int most_difficulty = 5;
 };
 
-/// What judges: an engine, or any searcher with a way to clear its table.
+/// An engine, or any searcher with a way to clear its table.
 struct PuzzleJudge {
   PuzzleJudge(Engine& engine) : searcher(engine), clear([&engine] { engine.clear(); }) {}
   PuzzleJudge(Searcher& searcher_, std::function<void()> clear_)
@@ -50,15 +50,15 @@ struct PuzzleJudge {
   std::function<void()> clear;
 };
 
-/// Looks at a game's positions in their order; `found` returns false when there are enough. False then, or if stopped.
-/// The judge's table is cleared again and again: what a deep search left there would make every answer look easy.
+/// Searches a game's positions in order for puzzles; `found` returns false when there are enough. Returns false then, or if
+/// stopped. Clears the table often: results of deep searches would make every answer look easy.
 bool find_puzzles(const PuzzleJudge& judge, const Game& game, const PuzzleOptions& options,
                   const std::function<bool(Puzzle)>& found, const std::stop_token& stop = {});
 
-/// A try against the answer, for its words.
+/// A try compared with the answer, for the words of its reasons.
 Comparison comparison(const Puzzle& puzzle, const PuzzleTry& attempt);
 
-/// 1 for what a glance shows, 5 for what takes ten plies and more.
+/// 1 for a ply or two, up to 5 for ten plies and more.
 int difficulty_of(int depth) noexcept;
 
 }  // namespace turncoat

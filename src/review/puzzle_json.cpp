@@ -49,7 +49,7 @@ Json puzzle_json(const Puzzle& puzzle, const std::string& language) {
   return {{"question",
            {{"rules", rules.name()},
             {"position", print_position(puzzle.position, PositionForm::board)},
-            {"mover", puzzle.position.mover == Colour::black ? "black" : "white"},
+            {"mover", colour_key(puzzle.position.mover)},
             {"difficulty", puzzle.difficulty},
             {"depth", puzzle.depth},
             {"game", puzzle.game},

@@ -41,7 +41,7 @@ std::string masked(std::string_view text, std::string_view key) {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   const auto byte = [&](std::size_t i) -> unsigned {
     if (i >= text.size()) return 0;
-    // The place is mixed in, because most of a board is empty and looks alike.
+    // Mix in the index, because most of the key, a board, is the same character.
     return (static_cast<unsigned char>(text[i]) ^ static_cast<unsigned char>(key[i % key.size()]) ^
             static_cast<unsigned>(i * 37)) &
            0xFF;
@@ -61,7 +61,7 @@ std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& titl
   for (const Puzzle& puzzle : puzzles) facts.push_back(page_facts(puzzle, language));
   const Position& first = puzzles.front().position;
   std::string boards;
-  // One empty frame for every size that occurs; the script draws into the one it needs.
+  // An empty board for every size that occurs; the script draws into the one it needs.
   for (const int size : {8, 6, 4}) {
     const bool used = std::any_of(puzzles.begin(), puzzles.end(), [&](const Puzzle& puzzle) {
       return puzzle.position.rules.size == size;

@@ -1,4 +1,4 @@
-// Puzzles as a page in a single file: try a move and see what it is worth. Answers are not readable in its source.
+// Puzzles as a single-file page: try a move and see its value. The answers are masked in its source.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ namespace turncoat {
 std::string puzzle_page(std::span<const Puzzle> puzzles, const std::string& title,
                         const std::string& language = "en");
 
-/// Base64 of the text, each byte turned by the key's: no secret, but nobody reads it by accident.
+/// Base64 of the text combined with the key: not secret, but nobody reads it by accident.
 std::string masked(std::string_view text, std::string_view key);
 
 }  // namespace turncoat

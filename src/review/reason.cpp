@@ -12,11 +12,11 @@ namespace turncoat {
 
 namespace {
 
-// Below this nobody would call it the reason.
+// Discs; what explains less is not a reason.
 constexpr double kLeastWorth = 0.8;
 constexpr double kLeastShare = 0.15;
 constexpr std::size_t kMostReasons = 3;
-// With fewer empties than this nothing counts but the discs at the end.
+// With fewer empties only the discs at the end count.
 constexpr int kCountingEmpties = 8;
 
 /// One of the two lines with its positions.
@@ -28,7 +28,7 @@ struct Way {
       : moves(line), positions(positions_along(start, line)) {}
 
   std::size_t plies() const { return moves.size(); }
-  /// The position after so many plies, or the last one that is known.
+  /// The position after this many plies, or the last one of the line.
   const Position& at(std::size_t ply) const { return positions[std::min(ply, plies())]; }
   Colour mover(std::size_t ply) const { return positions[ply].mover; }
   bool ends() const { return positions.back().is_over(); }
@@ -100,7 +100,7 @@ class Finder {
     const auto ply = corner_ply(in, corner, colour);
     if (!ply || corner_ply(not_in, corner, colour)) return;
     if (kind == ReasonKind::corner_given) {
-      // Open to the opponent after either move: then this one did not give it.
+      // If the opponent can take it after either move, this move did not give it.
       if (better_.at(1).moves() & bit(corner)) return;
     }
     add({.kind = kind,
@@ -116,7 +116,7 @@ class Finder {
       }
       return {};
     };
-    // A pass is worth the moves that the same side would have had in the other line.
+    // A pass counts like the moves that the same side would have had in the other line.
     const auto compare = [&](const Way& in, const Way& not_in, Colour colour, ReasonKind kind) {
       const auto ply = pass(in, colour);
       if (!ply || pass(not_in, colour)) return;
@@ -137,7 +137,7 @@ class Finder {
                         .after = played_.moves[1],
                         .played = counted(played_.at(2), own_, Feature::moves),
                         .better = counted(better_.at(2), own_, Feature::moves)};
-    const bool passes = played_.at(2).must_pass();  // said by another reason
+    const bool passes = played_.at(2).must_pass();  // covered by another reason
     if (own.better - own.played >= 2 && !passes)
       add(weighed(own, value * (own.better - own.played)));
     const Reason others = {.kind = ReasonKind::opponent_moves,
@@ -148,7 +148,7 @@ class Finder {
     }
   }
 
-  /// Nothing to see at once: then the moves that are left further down the lines.
+  /// If no difference shows at once, compares the numbers of moves further down the lines.
   void find_later_moves() {
     for (const std::size_t ply : {4u, 6u}) {
       if (ply > plies_ || played_.at(ply).mover != own_ || better_.at(ply).mover != own_) return;
@@ -199,7 +199,7 @@ class Finder {
       if (!(start_.empties() & bit(corner))) continue;
       const Bits c = c_squares(corner, rules_.size);
       const Bits x = bit(x_square(corner, rules_.size));
-      if ((c | x) & bit(instead)) continue;  // no better in this
+      if ((c | x) & bit(instead)) continue;  // the better move does the same
       if (x & bit(move)) {
         add({.kind = ReasonKind::x_square, .worth = -worth(Feature::x_squares), .square = corner});
       } else if (c & bit(move)) {
@@ -231,7 +231,7 @@ class Finder {
     const auto flanked = [&](const Position& position) {
       return (discs_of(position, own_) & between) == between;
     };
-    // The two discs beside it must outlive the reply, and the better move must not allow the same.
+    // The two discs beside it must survive the reply, and the better move must not allow the same.
     const bool anyway = flanked(better_.at(1)) && (better_.at(1).moves() & bit(at));
     if (!flanked(played_.at(1)) || !flanked(played_.at(2)) || anyway) return;
     add({.kind = ReasonKind::wedge,
@@ -266,7 +266,7 @@ class Finder {
     }
   }
 
-  /// Who makes the last move in a region, if the line gets so far.
+  /// Who makes the last move in a region, if the line goes that far.
   static std::optional<Colour> last_in(const Way& way, Bits region) {
     std::optional<Colour> last;
     for (std::size_t ply = 0; ply < way.plies(); ++ply) {
@@ -292,7 +292,7 @@ class Finder {
   void choose() {
     const double least = std::max(kLeastWorth, kLeastShare * about_.loss());
     std::erase_if(found_, [&](const Reason& reason) { return reason.worth < least; });
-    // A corner that goes is said once, not also as the square beside it.
+    // A corner given is reported once, not also as the square beside it.
     std::erase_if(found_, [&](const Reason& reason) {
       return (reason.kind == ReasonKind::x_square || reason.kind == ReasonKind::c_square) &&
              std::any_of(found_.begin(), found_.end(), [&](const Reason& other) {

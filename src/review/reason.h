@@ -1,4 +1,4 @@
-// Why a move was worse than another: facts of both lines that players have words for, weighed by their measured worth.
+// Why a move is worse than another: differences of their lines that players have words for, weighted by measured values.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -27,15 +27,15 @@ enum class ReasonKind : std::uint8_t {
   must_pass,        // the mover is left without a move in the played line
   pass_missed,      // the opponent would have been in the better line
   wiped_out,        // the mover loses (reversed: the opponent loses) every disc
-  discs,            // nothing but counting: the lines end with these discs
-  result,           // win, draw or loss changed, for certain
+  discs,            // just the number of discs at the end of the lines
+  result,           // the exact result changed between win, draw and loss
 };
 
 struct Reason {
   ReasonKind kind;
-  double worth = 0;           // discs that it explains, as far as counts can
-  Square square = kNoSquare;  // what it is about: a corner, a wedge, a cell of a region
-  Square after = kNoSquare;   // the move of the line that brings it about, if not the move itself
+  double worth = 0;           // discs of the loss that it explains
+  Square square = kNoSquare;  // its subject: a corner, a wedge, a cell of a region
+  Square after = kNoSquare;   // the move of the line that causes it, if not the move itself
   int played = 0;             // counts in the played line and in the better one
   int better = 0;
 
@@ -49,7 +49,7 @@ struct Comparison {
   std::vector<Square> better;
   double played_score = 0;  // discs, for the mover
   double better_score = 0;
-  bool exact = false;  // both scores are certain
+  bool exact = false;  // both scores are exact
 
   double loss() const { return better_score - played_score; }
 };
@@ -61,15 +61,15 @@ std::vector<Reason> find_reasons(const Comparison& comparison);
 const char* reason_name(ReasonKind kind) noexcept;
 /// The languages of reasons.json: `en`, `de`, …
 std::vector<std::string> reason_languages();
-/// A reason as data: `kind`, the `phrase` of reasons.json with its `values`, the `words` that they make, and as much of
-/// them as a `hint` may tell without naming the better move (null if nothing is left).
+/// A reason as JSON: `kind`, the `phrase` of reasons.json with its `values`, the resulting `words`, and the `hint`: the words
+/// without the better move (null if nothing is left).
 nlohmann::ordered_json reason_json(const Reason& reason, const Comparison& comparison,
                                    const std::string& language = "en");
 /// One sentence without its full stop, such as `b2 lets White take the corner a1`.
 std::string reason_words(const Reason& reason, const Comparison& comparison,
                          const std::string& language = "en");
 
-/// How many plies of both lines are compared: what happens later can hardly be called this move's doing.
+/// How many plies of both lines are compared: later events hardly follow from this move.
 inline constexpr std::size_t kCompared = 6;
 
 }  // namespace turncoat

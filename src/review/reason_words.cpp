@@ -24,8 +24,6 @@ const Json& phrase_book() {
   return kBook;
 }
 
-const char* side_name(Colour colour) { return colour == Colour::black ? "black" : "white"; }
-
 const char* edge_name(Square square, int size) {
   for (const Edge& edge : edges(size)) {
     if (square < 64 && (edge.cells & bit(square))) return edge.name;
@@ -33,7 +31,7 @@ const char* edge_name(Square square, int size) {
   return "";
 }
 
-/// The line as far as the ply.
+/// The line up to this ply.
 Json until(const std::vector<Square>& line, std::size_t ply, const Rules& rules) {
   Json names = Json::array();
   for (std::size_t i = 0; i <= ply && i < line.size(); ++i)
@@ -41,7 +39,7 @@ Json until(const std::vector<Square>& line, std::size_t ply, const Rules& rules)
   return names;
 }
 
-/// The phrase for a reason where its kind has several: the key of reasons.json.
+/// The key of the reason's phrase in reasons.json; some kinds have several.
 std::string phrase_of(const Reason& reason, const Comparison& about) {
   const Rules& rules = about.position.rules;
   const std::string kind = reason_name(reason.kind);
@@ -71,14 +69,14 @@ Json all_values(const Reason& reason, const Comparison& about) {
                  {"better", move_name(about.better.front(), rules)},
                  {"square", move_name(reason.square, rules)},
                  {"after", move_name(reason.after, rules)},
-                 {"side", side_name(mover)},
-                 {"opponent", side_name(other(mover))},
-                 {"loser", side_name(rules.reversed() ? other(mover) : mover)},
+                 {"side", colour_key(mover)},
+                 {"opponent", colour_key(other(mover))},
+                 {"loser", colour_key(rules.reversed() ? other(mover) : mover)},
                  {"edge", edge_name(reason.square, rules.size)},
                  {"played", reason.played},
                  {"best", reason.better}};
   if (reason.kind == ReasonKind::own_moves) {
-    // Of a loss at once only the reply is told, and the move that would have been better.
+    // For an immediate loss name only the reply and the better move.
     const auto found = std::find(about.played.begin() + 1, about.played.end(), reason.after);
     const auto last = static_cast<std::size_t>(found - about.played.begin());
     values["line"] =
@@ -93,7 +91,7 @@ Json all_values(const Reason& reason, const Comparison& about) {
   return values;
 }
 
-/// Calls `use(name, form)` for each `{name}` or `{name:form}`, and returns the text with what that returned in its place.
+/// Replaces each `{name}` or `{name:form}` by the result of `use(name, form)`.
 template <class Use>
 std::string with_gaps_filled(std::string_view text, Use&& use) {
   std::string result;
@@ -114,7 +112,7 @@ std::string form_key(const Json& form, int number) {
   return number == 0 ? "0" : number == 1 ? "1" : "n";
 }
 
-/// A value as the language says it.
+/// A value in the words of a language.
 std::string said(const Json& value, const std::string& form_name, const Json& forms) {
   if (value.is_array())
     return fmt::format("{}", fmt::join(value.get<std::vector<std::string>>(), " "));

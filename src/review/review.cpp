@@ -11,19 +11,19 @@ namespace turncoat {
 
 namespace {
 
-// A disc or less is within what a search may err by before the end is in reach.
+// Discs: less is within the error of searches before the endgame.
 constexpr double kNoticed = 1;
 constexpr double kDoubtful = 2;
 constexpr double kMistake = 4;
 constexpr double kBlunder = 10;
 constexpr std::size_t kMostTurningPoints = 3;
-// How deep a line is searched where the table knew too little of it, and how deep a glance goes.
+// The depth for continuing lines that are too short, and of a shallow search.
 constexpr int kLineDepth = 8;
 constexpr int kGlanceDepth = 3;
-// From here on lines are played to the end of the game: solving them takes no time, and their ends count.
+// From here on lines go to the end of the game, which takes no time to solve.
 constexpr int kSolvedLineEmpties = 14;
 
-/// The same line for the other side, one ply earlier: `move` leads to where it begins.
+/// The line with `move` in front, for the other side.
 Line preceded(Square move, const Line& line) {
   Line before = line;
   before.move = move;
@@ -33,13 +33,13 @@ Line preceded(Square move, const Line& line) {
   return before;
 }
 
-/// How sure a search to the end of the game is of its score, in percent, 101 where it is exact; 0 if it went less far.
+/// The confidence of a search to the end of the game in percent, 101 if exact; 0 if it did not reach the end.
 int certainty(const Evidence& evidence, int empties) {
   if (evidence.exact) return 101;
   return evidence.depth >= empties ? evidence.percent : 0;
 }
 
-/// Chance to win, roughly: four discs ahead in the middle of a game are about three games out of four.
+/// The approximate chance to win: four discs ahead in the midgame win about three games out of four.
 double expectation(double score) { return 1 / (1 + std::exp(-score / 4)); }
 
 class Reviewer {
@@ -63,7 +63,7 @@ class Reviewer {
     note(plies, following_);
     for (int ply = plies - 1; ply >= 0 && !stop_.stop_requested(); --ply) {
       MoveReview move = review_move(ply);
-      if (stop_.stop_requested()) break;  // a search that was cut short is no evidence
+      if (stop_.stop_requested()) break;  // an interrupted search is not reliable
       following_ = move.best;
       review_.first_ply = ply;
       review_.moves[static_cast<std::size_t>(ply)] = std::move(move);
@@ -90,7 +90,7 @@ class Reviewer {
     return report.lines.empty() ? Line{} : report.best();
   }
 
-  /// The value of a move by a search of the position behind it, as deep as `evidence` went from before it.
+  /// The value of a move by a search of the position after it, as deep as `evidence` says from the position before it.
   Line search_move(const Position& position, Square move, const Evidence& evidence) {
     const Position next = position.after(move);
     if (next.is_over()) return preceded(move, ending(next));
@@ -120,7 +120,8 @@ class Reviewer {
     if (about.best.move == move) {
       about.played = about.best = known > 0 ? preceded(move, following_) : about.best;
     } else if (found == 0 || known == 0) {
-      // Not what is known of the end: the loss would be the difference between two searches, not between two moves.
+      // Search it like the best move, even if its exact value is known: the loss would otherwise be the difference between two
+      // searches.
       about.played = search_move(position, move, about.best.evidence);
     } else {
       about.played = preceded(move, following_);
@@ -191,7 +192,7 @@ class Reviewer {
     if (player.choices > 0) player.accuracy = 100 * points / player.choices;
   }
 
-  /// What a glance believes that a move loses.
+  /// The loss of a move by a shallow search.
   double glance_loss(const MoveReview& move) {
     const Position& position = review_.game.positions()[static_cast<std::size_t>(move.ply)];
     Limits glance;
@@ -221,7 +222,7 @@ class Reviewer {
   const ReviewListener& listener_;
   std::stop_token stop_;
   Review review_;
-  Line following_;  // the value of the position behind the move that is looked at
+  Line following_;  // the value of the position after the present move
 };
 
 }  // namespace

@@ -12,8 +12,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* colour_key(Colour colour) { return colour == Colour::black ? "black" : "white"; }
-
 Json player_json(const PlayerReview& player) {
   Json loss;
   for (int phase = 0; phase < kPhases; ++phase) {

@@ -9,11 +9,11 @@ namespace turncoat {
 
 /// `rules`, `transcript`, `score` (Black's, of a finished game), `moves`, `graph`, `turning_points`, `players`,
 /// `seconds`. A move has `ply`, `mover`, `move`, `forced`, `score`, `best`, `best_score`, `loss`, `evidence`,
-/// `best_evidence`, `exact`, `phase`, `mark`, `line`, `better_line`, and `reasons` (reason.h), worded in `language`. Of a review that was
-/// stopped `moves` begins later and `graph` with nulls.
+/// `best_evidence`, `exact`, `phase`, `mark`, `line`, `better_line`, and `reasons` (reason.h) in `language`. If the review was
+/// stopped, `moves` starts later and `graph` with nulls.
 nlohmann::ordered_json review_json(const Review& review, const std::string& language = "en");
 
-/// Of one move; lines as lists of moves.
+/// The JSON of one move; lines are lists of moves.
 nlohmann::ordered_json move_review_json(const Review& review, const MoveReview& move,
                                         const std::string& language = "en");
 

@@ -1,4 +1,4 @@
-// A review as a page in a single file: board, evaluation graph, moves, reasons; click to jump.
+// A review as a single-file page: board, evaluation graph, moves, reasons; click to jump.
 #pragma once
 
 #include <string>

@@ -12,7 +12,7 @@ namespace turncoat {
 
 namespace {
 
-/// What a table says of a game, as text.
+/// A game's row in a table, as text.
 struct ReviewRow {
   struct Side {
     std::string name;

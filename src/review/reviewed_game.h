@@ -1,4 +1,4 @@
-// The review of one game among many: its facts and its page, and the pages' index.
+// The review of one of many games: its JSON and its page, and an index of all pages.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -18,7 +18,7 @@ struct ReviewedGame {
 ReviewedGame reviewed_game(const Review& review, const GameRecord& record,
                            const std::string& language);
 
-/// A line of a table that fits into 80 columns, and its head.
+/// A row of a table in 80 columns, and its header.
 std::string review_row_head();
 std::string review_row(int number, const ReviewedGame& game);
 

@@ -4,7 +4,7 @@ namespace turncoat {
 
 namespace {
 
-// Fitted to self-play by bench/worth, phase by phase; docs/measurements.md tells how well they explain its scores.
+// Fitted to self-play by bench/worth, phase by phase; docs/measurements.md says how well they explain scores.
 using Table = std::array<std::array<double, kFeatures>, kPhases>;
 
 constexpr Table kNormal8 = {{
@@ -38,7 +38,7 @@ double worth_of(Feature feature, const Rules& rules, Phase phase) noexcept {
 }
 
 double parity_worth(const Rules& rules) noexcept {
-  // In reversed games odd regions were worth less than even ones, by 0.9 discs: the last move is no gain there.
+  // In reversed games odd regions were worth 0.9 discs less than even ones: the last move is no advantage there.
   if (rules.reversed()) return 0;
   return rules.size == 8 ? 3.84 : 2.91;
 }

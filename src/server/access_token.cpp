@@ -33,7 +33,7 @@ std::string cookie_of(std::string_view header, std::string_view name) {
 
 }  // namespace
 
-/// Takes as long for a wrong text as for the right one.
+/// In constant time, so that the time of a refusal tells nothing about the secret.
 bool AccessToken::is_secret(const std::string& told) const {
   unsigned difference = told.size() == secret_.size() ? 0 : 1;
   for (std::size_t i = 0; i < secret_.size(); ++i) {
@@ -68,7 +68,7 @@ std::optional<std::string> AccessToken::address_without_token(
     address += part;
     joint = '&';
   }
-  // `//other.example` would be another site.
+  // Without extra slashes: `//other.example` is an address on another site.
   const std::size_t path = std::min(address.find_first_not_of('/'), address.size());
   return "/" + address.substr(path);
 }

@@ -1,5 +1,5 @@
-// A secret that a request has to show where others than this machine can reach the server. It comes once in the link
-// that a person opens, lives in a cookie from then on, and programs send it as a bearer token.
+// A secret that every request must carry if other machines can reach the server. A person opens a link that contains it
+// once; a cookie holds it from then on. Programs send it as a bearer token.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,13 @@ namespace turncoat::server {
 
 class AccessToken {
  public:
-  /// An empty secret asks nothing of anybody.
+  /// With an empty secret every request is let in.
   explicit AccessToken(std::string secret) : secret_(std::move(secret)) {}
 
   bool is_shown_by(const httplib::Request& request) const;
 
-  /// For a request whose address has the token in it: where to go without it. The token itself goes into the cookie,
-  /// so that it stands in no address that is copied, bookmarked or sent on.
+  /// For a request with the token in its address: the address without it, to redirect to. The token goes into the cookie,
+  /// so that nobody copies, bookmarks or sends on an address that contains it.
   std::optional<std::string> address_without_token(const httplib::Request& request) const;
   std::string cookie() const;
 

@@ -12,7 +12,7 @@ namespace turncoat::server {
 
 namespace {
 
-/// The first address of this machine that is not its own alone; its own if there is no other.
+/// The first address under which other machines reach this one; the loopback address if there is none.
 std::string reachable_address(int family) {
   ifaddrs* found = nullptr;
   if (getifaddrs(&found) == 0) {

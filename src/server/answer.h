@@ -1,4 +1,4 @@
-// What an endpoint is asked and what it answers, without a word of HTTP.
+// The request and the answer of an endpoint, independent of HTTP.
 #pragma once
 
 #include <functional>
@@ -24,8 +24,8 @@ struct ApiError : std::runtime_error {
 
   int status;
   std::string code;
-  std::string field;    // that is to blame; may be empty
-  int retry_after = 0;  // seconds; 0: it will not help
+  std::string field;    // the field that is wrong; may be empty
+  int retry_after = 0;  // seconds; 0: trying again will not help
 
   Json facts() const;
 };
@@ -36,14 +36,14 @@ class EventSink {
   virtual ~EventSink() = default;
   /// False once the client has gone; nothing more need be sent then.
   virtual bool send(const char* event, const Json& data) = 0;
-  /// Sends a sign of life if there was none for a while, and tells whether the client is still there.
+  /// Whether the client is still there; sends a keep-alive if nothing was sent for a while.
   virtual bool is_alive() = 0;
 };
 
 struct Call {
-  Requester from;  // who shares limits and cores with whom
+  Requester from;  // limits and cores are shared out by requester
   Json fields = Json::object();
-  bool from_query = false;  // all fields are texts then
+  bool from_query = false;  // then all fields are texts
   /// False once the client has closed the connection.
   std::function<bool()> is_alive;
 };
@@ -60,7 +60,7 @@ struct Answer {
   static Answer error(const ApiError& error);
 };
 
-/// Names of players and files may hold anything: what is not UTF-8 is replaced, not fatal.
+/// As JSON text. Names of players and files may hold any bytes: what is not UTF-8 is replaced.
 std::string dump(const Json& facts);
 
 }  // namespace turncoat::server

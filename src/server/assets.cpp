@@ -30,7 +30,7 @@ std::string inflated(std::string_view gzipped) {
   return bytes;
 }
 
-/// `app-3F9A2C1B.js`: what the bundler writes when asked for hashes.
+/// Whether the bundler put a hash into the name, as in `app-3F9A2C1B.js`.
 bool has_hash(std::string_view path) {
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const std::size_t dash = name.rfind('-', name.rfind('.'));
@@ -79,7 +79,7 @@ std::optional<WebFile> WebFiles::find_exact(std::string_view path, bool accepts_
     }
     return std::nullopt;
   }
-  // Only what a walk through the folder finds: no path of a request ever reaches the file system.
+  // Only files found by listing the folder are served: no path of a request reaches the file system.
   std::error_code error;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(*folder_, error)) {
     if (!entry.is_regular_file(error) || entry.is_symlink(error)) continue;

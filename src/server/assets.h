@@ -1,4 +1,4 @@
-// The board's files: those built into the program, or a folder's while somebody works on them.
+// The board's files: those built into the program, or those of a folder during development.
 #pragma once
 
 #include <filesystem>
@@ -16,7 +16,7 @@ struct Asset {
   std::string_view gzipped;  // the file's bytes, compressed
 };
 
-/// All that were built in; empty in a build without Node. Defined by a source that the build writes.
+/// The files that were built in; none in a build without Node. Defined in a generated source.
 std::span<const Asset> embedded_assets();
 
 /// A file as it is sent.

@@ -8,10 +8,10 @@ namespace turncoat::server {
 
 namespace {
 
-// Discs that a move may lose to be played now and then.
+// A move that loses up to this many discs is played sometimes.
 constexpr double kVariety = 1;
 
-/// Null if there is no book that can be read: the engine plays without one.
+/// Null if there is no readable book; the engine then plays without one.
 std::unique_ptr<library::Book> open_book(const Rules& rules) {
   const auto file = library::find_book(rules);
   if (!file) return nullptr;

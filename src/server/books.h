@@ -1,4 +1,4 @@
-// The opening books that come with the program, for all requests together.
+// The opening books that come with the program, shared by all requests.
 #pragma once
 
 #include <map>
@@ -17,11 +17,11 @@ class Books {
   /// Whether games by these rules begin in the book.
   bool has(const Rules& rules) { return !moves(Position::start(rules)).empty(); }
 
-  /// Every move that the book knows here, best first; moves that are images of each other stand there each. Empty where
-  /// there is no book, or it does not know the position.
+  /// Every move that the book knows here, best first, with all symmetric moves. Empty if there is no book or it does not
+  /// know the position.
   std::vector<Line> moves(const Position& position);
 
-  /// One of these moves to be played: not always the best one, so that games differ.
+  /// Chooses one of these moves, not always the best, so that games differ.
   Line choose(const std::vector<Line>& lines);
 
  private:

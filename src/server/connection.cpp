@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A client that does not take what it asked for within this time has no use for it.
+// Milliseconds for a client to receive what is sent; then the connection is closed.
 constexpr int kWritePatience = 5000;
 
 int milliseconds_until(Clock::time_point time) {
@@ -54,7 +54,7 @@ void tell_address(const sockaddr_storage& address, std::string& text, int& port)
 Connection::Connection(int socket, int stop_signal) : socket_(socket), stop_signal_(stop_signal) {
   const int on = 1;
   setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &on,
-             sizeof on);  // answers are small and wanted at once
+             sizeof on);  // send small answers at once
 }
 
 Connection::~Connection() {
@@ -115,7 +115,7 @@ ssize_t Connection::read(char* data, size_t size) {
   std::memcpy(data, buffer_ + begin_, count);
   begin_ += count;
   allowance_ -= count;
-  // A header that goes on in the next line (RFC 9112, 5.2) is read by one program so and by another so: refused.
+  // Programs disagree on headers folded over two lines (RFC 9112, 5.2): refuse them.
   for (std::size_t i = 0; in_head_ && i < count; ++i) {
     if (last_ == '\n' && (data[i] == ' ' || data[i] == '\t')) return -1;
     last_ = data[i];

@@ -1,5 +1,5 @@
-// One client's connection as the HTTP library reads and writes it, with what the library lacks: a limit to what a
-// request may send, a deadline for sending it, waiting without looking again and again, and a way to see that the client has gone.
+// One client's connection as the HTTP library reads and writes it, with what the library lacks: a size limit and a
+// deadline for a request, waiting without polling, and a way to see that the client has gone.
 #pragma once
 
 #include <httplib.h>
@@ -11,7 +11,7 @@ namespace turncoat::server {
 
 class Connection final : public httplib::Stream {
  public:
-  /// Takes the socket over and closes it in the end. `stop_signal` is a descriptor that becomes readable when the server stops.
+  /// Owns the socket. `stop_signal` is a descriptor that becomes readable when the server stops.
   Connection(int socket, int stop_signal);
   ~Connection() override;
   Connection(const Connection&) = delete;
@@ -19,14 +19,14 @@ class Connection final : public httplib::Stream {
 
   /// Waits for the next request; false if none comes, the client leaves or the server stops.
   bool wait_for_request(std::chrono::milliseconds patience);
-  /// A request begins: its head may have so many bytes, and all of it has to come within the time.
+  /// A request begins: its head may have this many bytes, and the whole request must arrive within `patience`.
   void begin_request(std::size_t head_limit, std::chrono::milliseconds patience);
   /// The head has been read; what follows is a body of this size.
   bool read_body(std::string& body, std::size_t size);
 
   /// False once the client has closed the connection.
   bool is_alive() const;
-  /// No further request after this one: what the client still sends would not be understood.
+  /// No further request on this connection: whatever else the client sends cannot be parsed.
   void close_after_answer() noexcept { closing_ = true; }
   bool is_closing() const noexcept { return closing_; }
 
@@ -42,18 +42,18 @@ class Connection final : public httplib::Stream {
   socket_t socket() const override { return socket_; }
 
  private:
-  /// Reads what the client has still to say, so that closing does not destroy the answer on its way.
+  /// Reads what the client still sends: closing with unread data would discard the answer on its way.
   void drain() noexcept;
 
   int socket_;
   int stop_signal_;
   char buffer_[8192];
-  std::size_t begin_ = 0;  // of what was received and not yet read
+  std::size_t begin_ = 0;  // of the bytes received but not yet read
   std::size_t end_ = 0;
-  std::size_t allowance_ = 0;  // bytes that the request may still have
+  std::size_t allowance_ = 0;  // bytes that the request may still send
   std::chrono::steady_clock::time_point deadline_{};
   bool in_head_ = false;
-  char last_ = '\0';  // byte of the head
+  char last_ = '\0';  // the last byte of the head
   bool closing_ = false;
   bool accepts_gzip_ = false;
 };

@@ -1,24 +1,25 @@
-// Every endpoint of docs/api.md; the table is in service.cpp.
+// Every endpoint of docs/api.md is a row in the table at the end of the file that answers it.
 #pragma once
 
-#include "server/game_endpoints.h"
+#include <span>
+#include <string_view>
+
 #include "server/service.h"
 
 namespace turncoat::server {
 
-Answer status(Service& service, const Call& call);
-Answer list_rules(Service& service, const Call& call);
-Answer list_players(Service& service, const Call& call);
-Answer choose_move(Service& service, const Call& call);
-Answer stop_search(Service& service, const Call& call);
-Answer give_hint(Service& service, const Call& call);
-Answer analyse(Service& service, const Call& call);
-Answer review(Service& service, const Call& call);
-Answer puzzles(Service& service, const Call& call);
-Answer search_library(Service& service, const Call& call);
-Answer continuations(Service& service, const Call& call);
-Answer library_game(Service& service, const Call& call);
-Answer import_games(Service& service, const Call& call);
-Answer work_progress(Service& service, const Call& call);
+struct EndpointRow {
+  std::string_view path;
+  Answer (*answer)(Service& service, const Call& call);
+};
+
+using EndpointTable = std::span<const EndpointRow>;
+
+EndpointTable status_endpoints();
+EndpointTable search_endpoints();
+EndpointTable review_endpoints();
+EndpointTable library_endpoints();
+EndpointTable import_endpoints();
+EndpointTable work_endpoints();
 
 }  // namespace turncoat::server

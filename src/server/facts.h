@@ -1,4 +1,4 @@
-// Positions and games as the interface tells them (docs/api.md).
+// Positions and games as JSON (docs/api.md).
 #pragma once
 
 #include "facts/line_facts.h"
@@ -7,7 +7,7 @@
 namespace turncoat::server {
 
 Json position_facts(const Position& position);
-/// Black's result of a finished game, null of another.
+/// Black's result of a finished game, else null.
 Json score_fact(const Position& position);
 
 }  // namespace turncoat::server

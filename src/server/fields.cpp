@@ -88,7 +88,7 @@ std::optional<int> Fields::whole(const char* name, int least, int most) const {
   if (from_query_) {
     number = number_in<long long>(value->get<std::string>());
   } else if (value->is_number_integer()) {
-    // A value beyond the signed range is out of every range of ours.
+    // A value beyond the signed range is outside of every range here.
     number = value->is_number_unsigned() && value->get<std::uint64_t>() > (1ULL << 62)
                  ? 1LL << 62
                  : value->get<long long>();

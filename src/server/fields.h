@@ -1,4 +1,4 @@
-// Reads the fields of a request, strictly: each has a type and a range, and what nobody reads is an error.
+// Reads the fields of a request strictly: each has a type and a range, and an unknown field is an error.
 #pragma once
 
 #include <initializer_list>
@@ -13,7 +13,7 @@ namespace turncoat::server {
 
 class Fields {
  public:
-  /// Complains about every field that is not one of `known`.
+  /// Throws for every field that is not one of `known`.
   Fields(const Call& call, std::initializer_list<std::string_view> known);
 
   bool has(const char* name) const { return find(name) != nullptr; }
@@ -26,8 +26,7 @@ class Fields {
 
   /// `rules`, or 8x8.
   Rules rules() const;
-  /// `rules`, `start` and `moves`: the game that the request is about. Every `Fields` that is asked for it has to know
-  /// these three names.
+  /// The game in the fields `rules`, `start` and `moves`, which must be among the known names.
   Game game() const;
 
   [[noreturn]] static void complain(const char* name, const std::string& message);

@@ -48,8 +48,6 @@ Answer text_answer(std::string text, const char* type, const std::string& file) 
   return answer;
 }
 
-}  // namespace
-
 Answer tell_position(const Call& call) {
   const Fields fields(call, {"rules", "start", "moves"});
   const Game game = fields.game();
@@ -96,6 +94,18 @@ Answer export_game(const Call& call) {
   std::string known = "transcript, ggf, sgf, pgn, svg";
   for (const PositionFormInfo& info : position_forms()) known += fmt::format(", {}", info.name);
   Fields::complain("format", fmt::format("expected one of {}", known));
+}
+
+}  // namespace
+
+std::span<const GameEndpoint> game_endpoints() {
+  static constexpr GameEndpoint kEndpoints[] = {
+      {"/api/position", tell_position},
+      {"/api/read", read_games},
+      {"/api/opening", name_opening},
+      {"/api/export", export_game},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

@@ -1,4 +1,4 @@
-// Games of others: search, continuations, one game.
+// The library of games: search, continuations, one game.
 #include <fmt/format.h>
 
 #include "library/game_library.h"
@@ -8,6 +8,7 @@
 #include "server/endpoints.h"
 #include "server/facts.h"
 #include "server/fields.h"
+#include "server/game_endpoints.h"
 
 namespace turncoat::server {
 
@@ -20,7 +21,7 @@ constexpr int kDefaultGames = 50;
 constexpr int kMostGames = 500;
 constexpr std::size_t kMostName = 200;
 
-/// A connection for this request alone: opening one takes less than a millisecond, and none is shared by threads.
+/// A connection for this request alone: opening one takes less than a millisecond, and threads need not share it.
 GameLibrary open_library(const Service& service) {
   if (!service.has_library()) {
     throw ApiError(501, "not_available",
@@ -69,8 +70,6 @@ GameQuery query_of(const Fields& fields) {
   query.offset = fields.whole("offset", 0, 1'000'000'000).value_or(0);
   return query;
 }
-
-}  // namespace
 
 Answer search_library(Service& service, const Call& call) {
   const Fields fields(call, {"rules", "start", "moves", "player", "black", "white", "from", "to",
@@ -124,6 +123,17 @@ Answer library_game(Service& service, const Call& call) {
   Json facts = game_facts(*record);
   facts["id"] = *id;
   return Answer::json({{"game", facts}});
+}
+
+}  // namespace
+
+EndpointTable library_endpoints() {
+  static constexpr EndpointRow kEndpoints[] = {
+      {"/api/library/search", search_library},
+      {"/api/library/continuations", continuations},
+      {"/api/library/game", library_game},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

@@ -1,4 +1,4 @@
-// Games that the page read go into the library.
+// Adds games that the page has read to the library.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -34,10 +34,8 @@ GameRecord record_of(const Json& entry) {
   return record;
 }
 
-}  // namespace
-
 Answer import_games(Service& service, const Call& call) {
-  // A link must not change anything.
+  // A mere link (GET) must not change anything.
   if (call.from_query) throw ApiError(405, "bad_method", "games are imported with POST");
   if (!service.limits.import) {
     throw ApiError(
@@ -76,6 +74,15 @@ Answer import_games(Service& service, const Call& call) {
   } catch (const library::DatabaseError& failure) {
     throw ApiError(503, "busy", failure.what());
   }
+}
+
+}  // namespace
+
+EndpointTable import_endpoints() {
+  static constexpr EndpointRow kEndpoints[] = {
+      {"/api/library/import", import_games},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

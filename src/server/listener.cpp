@@ -25,7 +25,7 @@ constexpr std::size_t kHeadLimit = 32 * 1024;
 constexpr auto kIdlePatience = 60s;     // between two requests
 constexpr auto kRequestPatience = 10s;  // from the first byte of a request to its last
 
-/// The connection behind a request: the library has no place for it, but a callback that servers do not use.
+/// Carries the connection of a request in a callback that servers do not use: the library has no other place for it.
 struct ConnectionHandle {
   Connection* connection;
   bool operator()(std::uint64_t, std::uint64_t) const { return connection->is_alive(); }
@@ -58,7 +58,7 @@ int port_of(int socket) {
 SocketListener::SocketListener(ListenerOptions options, Answer answer, ErrorBody error_body)
     : options_(std::move(options)), answer_(std::move(answer)) {
   set_keep_alive_timeout(std::chrono::duration_cast<std::chrono::seconds>(kIdlePatience)
-                             .count());  // only told, in a header
+                             .count());  // only for a response header
   set_keep_alive_max_count(1'000'000);
   set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
     answer_(request, *request.progress.target<ConnectionHandle>()->connection, response);
@@ -140,7 +140,7 @@ void SocketListener::accept_connections() {
     socklen_t length = sizeof peer;
     const int socket = accept4(socket_, reinterpret_cast<sockaddr*>(&peer), &length, SOCK_CLOEXEC);
     if (socket < 0) {
-      // Out of descriptors or memory: those who are here will leave some day.
+      // Out of descriptors or memory: wait until a connection closes.
       if (errno != EAGAIN && errno != EINTR && errno != ECONNABORTED)
         std::this_thread::sleep_for(10ms);
       continue;
@@ -172,7 +172,7 @@ std::optional<SocketListener::GuestId> SocketListener::admit(int socket,
   if (held != by_address_.end() && held->second >= most && !close_an_idle_one(&address))
     return std::nullopt;
   if (staying_ >= options_.most_connections && !close_an_idle_one(nullptr)) return std::nullopt;
-  // It waits for its first request from now on, whenever its thread comes to run.
+  // Idle from now on: it waits for its first request, even if its thread has not started yet.
   guests_[++last_guest_] = {socket, address, true, false, std::chrono::steady_clock::now()};
   ++by_address_[address];
   ++staying_;
@@ -188,7 +188,7 @@ void SocketListener::leave(Guest& guest) {
 }
 
 void SocketListener::forget(GuestId id) {
-  // Under the lock to the end: the listener may be gone as soon as it is free.
+  // Hold the lock to the end: the listener may be destroyed as soon as it is released.
   const std::lock_guard lock(mutex_);
   leave(guests_.at(id));
   guests_.erase(id);
@@ -216,7 +216,7 @@ bool SocketListener::close_an_idle_one(const std::string* address) {
   if (!chosen) return false;
   leave(*chosen);
   shutdown(chosen->socket,
-           SHUT_RD);  // wakes its thread, which ends; while idle, the socket is not closed
+           SHUT_RD);  // wakes its thread, which ends; the socket of an idle connection is still open
   return true;
 }
 
@@ -247,13 +247,13 @@ void SocketListener::serve(int socket, GuestId guest) try {
         process_request(connection, stopping_, asked_to_close, [&](httplib::Request& request) {
           understood = true;
           request.progress = ConnectionHandle{&connection};
-          // Our files are compressed already, other answers are small, and ranges of either serve nobody.
+          // The files are compressed already and other answers are small: the library need neither compress nor cut ranges.
           connection.set_accepts_gzip(request.get_header_value("Accept-Encoding").find("gzip") !=
                                       std::string::npos);
           request.headers.erase("Accept-Encoding");
           request.ranges.clear();
         });
-    // After a head that made no sense nobody knows where the next request begins.
+    // After a malformed head the start of the next request is unknown.
     if (!understood) connection.close_after_answer();
     if (!answered || asked_to_close || stopping_ || connection.is_closing()) break;
   }
@@ -261,7 +261,7 @@ void SocketListener::serve(int socket, GuestId guest) try {
   // No memory for this request: the connection is closed, the others go on.
 }
 
-// The library's own loop, which is not used.
+// The library's own loop, not used.
 bool SocketListener::process_and_close_socket(socket_t socket) {
   close(socket);
   return true;

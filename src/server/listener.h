@@ -1,7 +1,7 @@
-// Accepts connections and answers the requests on each in a thread of its own. The HTTP library parses and writes; the
-// sockets are ours, because the library's own loop wakes a hundred times a second for every idle connection, reads lines
-// of any length and gives up listening at the first unusual error. Where there is no room left, a connection that only
-// waits between two requests gives way, of the address that has the most.
+// Accepts connections and answers the requests on each in a thread of its own. The HTTP library parses and writes. The
+// sockets are handled here, because the library's loop wakes a hundred times a second for every idle connection, reads
+// lines of any length and stops listening at the first unusual error. If there is no room for a new connection, an idle one
+// of the address with the most connections is closed.
 #pragma once
 
 #include <httplib.h>
@@ -32,7 +32,7 @@ class SocketListener final : private httplib::Server {
  public:
   /// Fills the response. Called from many threads at once; must not throw.
   using Answer = std::function<void(const httplib::Request&, Connection&, httplib::Response&)>;
-  /// The body of an error that the library found by itself, by its status.
+  /// Writes the body for an error that the library found, by its status.
   using ErrorBody = std::function<void(httplib::Response&)>;
 
   SocketListener(ListenerOptions options, Answer answer, ErrorBody error_body);
@@ -53,17 +53,17 @@ class SocketListener final : private httplib::Server {
     int socket = -1;
     std::string address = {};
     bool idle = false;     // waits for its next request
-    bool leaving = false;  // gave way; it is here until its thread ends
+    bool leaving = false;  // closed for another; listed until its thread ends
     std::chrono::steady_clock::time_point since{};
   };
 
   void serve(int socket, GuestId guest);
   void refuse(int socket) const;
-  /// Counts a connection in; nothing if there is no room for one of this address.
+  /// Registers a connection; nothing if there is no room for this address.
   std::optional<GuestId> admit(int socket, const std::string& address);
   void set_idle(GuestId id, bool idle);
   void forget(GuestId id);
-  /// With the lock held, as the next one.
+  /// Call with the lock held, as the next one.
   void leave(Guest& guest);
   /// The one that has waited longest, of this address or of the one with the most connections.
   bool close_an_idle_one(const std::string* address);
@@ -80,7 +80,7 @@ class SocketListener final : private httplib::Server {
   mutable std::mutex mutex_;
   std::condition_variable all_gone_;
   std::map<GuestId, Guest> guests_;
-  std::map<std::string, int> by_address_;  // of those that stay
+  std::map<std::string, int> by_address_;  // without those that are leaving
   int staying_ = 0;
   GuestId last_guest_ = 0;
 };

@@ -13,7 +13,7 @@ namespace turncoat::server {
 
 class NamedSearches {
  public:
-  /// While it lives the search can be stopped. A name that is in use already, or none, is not entered.
+  /// The search can be stopped while this lives. An empty name, or one in use, is not entered.
   class Entry {
    public:
     Entry(NamedSearches& all, const Requester& from, std::string name, std::function<void()> stop);

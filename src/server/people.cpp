@@ -34,7 +34,7 @@ double rating_of(const Fields& fields) {
       .value_or(human::kMeanRating);
 }
 
-/// Made anew for each request: a search of some milliseconds needs no process of its own, and no table.
+/// Made for each request: its searches take milliseconds, so they need neither a worker process nor a shared table.
 human::PeopleHere people_for(PlayerKit& kit, const Rules& rules) {
   const auto missing = [](const std::string& what) { return ApiError(501, "not_available", what); };
   if (rules.family() != Rules{}.family()) {

@@ -1,4 +1,4 @@
-// What people play, and opening lines made of it: for the server, and for an engine inside a page.
+// What people play, and opening lines built from it: for the server, and for the engine inside a page.
 #pragma once
 
 #include <functional>
@@ -11,9 +11,9 @@ namespace turncoat::server {
 
 Answer tell_people(PlayerKit& kit, const Call& call);
 
-/// What a book would play; kNoSquare where it does not know the position.
+/// The book's move; kNoSquare if it does not know the position.
 using BookMove = std::function<Square(const Position&)>;
-/// Without a book the field that asks for it is refused.
+/// Without a book, a request for it is refused.
 Answer tell_repertoire(PlayerKit& kit, const Call& call, const BookMove& book);
 
 }  // namespace turncoat::server

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kLeastSeconds = 0.01;
 
-/// A setting that may be given here, with a bound that keeps a search short; 0: as its kind says.
+/// An option that a request may set, with an upper bound that keeps searches short; 0: the bound of the player kind.
 struct Allowed {
   std::string_view kind;
   std::string_view option;
@@ -41,7 +41,7 @@ const Allowed* find_allowed(std::string_view kind, std::string_view option) {
   return found == std::end(kAllowed) ? nullptr : found;
 }
 
-/// A setting of the kind that has a number, with the bounds that hold here.
+/// A numeric option of a player kind, with the bounds for requests.
 Json option_facts(std::string_view kind, std::string_view name, const ServiceLimits& limits,
                   std::optional<int> otherwise = std::nullopt) {
   const PlayerOption& option = find_player_option(kind, name);
@@ -121,7 +121,7 @@ Json player_facts(const ServiceLimits& limits, const std::function<bool(const Ru
        {"about", "tree search by random tries"},
        {"options",
         {option_facts("mcts", "playouts", limits), option_facts("mcts", "time", limits)}}});
-  // An engine in a page may come without the model of people.
+  // The engine in a page may lack the human model.
   if (std::ranges::any_of(player_kinds(),
                           [](const PlayerKind& kind) { return kind.form.kind == "human"; })) {
     for (const human::Step& step : human::steps()) {

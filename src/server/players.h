@@ -1,4 +1,4 @@
-// Players over HTTP: those of our own that think. Texts that run programs or open files are not for strangers.
+// Players over HTTP: only those that are built in. Player texts that run programs or open files are refused.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace turncoat::server {
 
-/// Reads a player text and checks that it is one that may be asked for here.
+/// Reads a player text; throws ApiError unless it is allowed over HTTP.
 PlayerSpec read_player(const std::string& text, const ServiceLimits& limits);
 
 Json player_facts(const ServiceLimits& limits, const std::function<bool(const Rules&)>& has_book);

@@ -1,4 +1,4 @@
-// What a request about a search asks for: its fields, read and checked, before anybody decides who does the work.
+// Requests for searches: their fields, read and checked; who does the search is decided elsewhere.
 #pragma once
 
 #include <optional>
@@ -49,7 +49,7 @@ struct PuzzleQuestion {
 };
 PuzzleQuestion puzzle_question(const Call& call);
 
-/// Complains where there is no move to make.
+/// Throws if the game is over.
 void refuse_finished(const Position& position);
 
 }  // namespace turncoat::server

@@ -1,4 +1,4 @@
-// How many requests a client may make: so many a second, and some more at once after a pause.
+// Limits the requests of a client: a steady rate, and a burst after a pause (token buckets).
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ class RateLimit {
 
   RateLimit(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
 
-  /// Seconds until the client may come back; 0 if it may pass now.
+  /// Seconds until the client may send again; 0: now.
   double wait(const std::string& client, Clock::time_point now = Clock::now());
 
   std::size_t clients() const;
@@ -24,7 +24,7 @@ class RateLimit {
     double tokens;
     Clock::time_point when;
   };
-  /// Forgets those whose bucket is full again: they are as good as new.
+  /// Forgets clients whose bucket is full again.
   void forget_idle(Clock::time_point now);
   double tokens(const Bucket& bucket, Clock::time_point now) const;
 

@@ -1,4 +1,5 @@
-// Who asks. A client's name is its own choice, so that several pages of one person are told apart; its address is not.
+// Who sent a request. Clients choose their names, so that several pages of one person can be told apart; addresses are
+// not chosen.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// What the moves of a game were worth, and what can be learned from games: review, puzzles.
+// The endpoints review and puzzles.
 #include "review/puzzle_json.h"
 #include "server/endpoints.h"
 #include "server/questions.h"
@@ -9,7 +9,7 @@ namespace turncoat::server {
 
 namespace {
 
-/// Looks for puzzles in one game after the other; cannot be stopped in between without losing a game's work.
+/// Looks for puzzles in one game after the other. It cannot yield: interrupting it loses the work on a game.
 class PuzzleTask final : public Task {
  public:
   PuzzleTask(std::vector<Game> games, PuzzleOptions options, std::size_t most)
@@ -78,19 +78,9 @@ void stream_puzzles(PuzzleTask& task, std::size_t total, EventSink& sink) {
       return;
     told = findings.games_done;
     if (!findings.end) continue;
-    if (findings.end == End::failed) {
-      sink.send("error", ApiError(500, "failure", findings.failure).facts());
-    } else {
-      const char* reason = findings.end == End::stopping      ? "stopping"
-                           : findings.end == End::out_of_time ? "time"
-                                                              : "complete";
-      sink.send("done", {{"reason", reason}});
-    }
-    return;
+    return send_end(sink, *findings.end, findings.failure);
   }
 }
-
-}  // namespace
 
 Answer review(Service& service, const Call& call) {
   const ReviewQuestion question = review_question(call);
@@ -113,6 +103,16 @@ Answer puzzles(Service& service, const Call& call) {
   Answer answer;
   answer.events = [task, ticket, total](EventSink& sink) { stream_puzzles(*task, total, sink); };
   return answer;
+}
+
+}  // namespace
+
+EndpointTable review_endpoints() {
+  static constexpr EndpointRow kEndpoints[] = {
+      {"/api/review", review},
+      {"/api/puzzles", puzzles},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

@@ -6,7 +6,7 @@
 
 namespace turncoat::server {
 
-/// Reviews the game and tells of it as it goes, up to `done`. Stopped, it sends no review.
+/// Reviews the game and sends its progress, then the review and `done`. If stopped, no review is sent.
 void stream_review(const ReviewQuestion& question, Searcher& searcher, EventSink& sink,
                    const std::stop_token& stop = {});
 

@@ -31,6 +31,17 @@ Scheduler::Ticket submit(Service& service, const Requester& from, std::shared_pt
   refuse(503, "busy", "too many searches are waiting; try again");
 }
 
+void send_end(EventSink& sink, End end, const std::string& failure, bool complete) {
+  if (end == End::failed) {
+    sink.send("error", ApiError(500, "failure", failure).facts());
+    return;
+  }
+  const char* const reason = end == End::stopping               ? "stopping"
+                             : end == End::finished && complete ? "complete"
+                                                                : "time";
+  sink.send("done", {{"reason", reason}});
+}
+
 void check_end(End end, const std::string& failure) {
   if (end == End::failed) throw ApiError(500, "failure", failure);
   if (end == End::stopping) refuse(503, "busy", "the server is about to stop");

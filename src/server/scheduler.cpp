@@ -12,17 +12,17 @@ namespace {
 using namespace std::chrono_literals;
 using Seconds = std::chrono::duration<double>;
 
-// The first turn of a search; every further one is twice as long, so that beginning anew costs ever less.
+// Seconds of a search's first turn. Each further turn is twice as long, so that restarts cost a shrinking share.
 constexpr double kTurn = 0.3;
 constexpr double kLongestTurn = 2.4;
-// All cores at once are given back after this at the earliest.
+// A search that has all cores keeps them at least this long.
 constexpr double kShortestTurn = 0.02;
-// What is announced as brief and takes longer, while others wait, is not brief.
+// A brief search that takes longer than this while others wait continues as a long one.
 constexpr double kBriefTurn = 0.05;
-// A search that has been alone for so long gets all cores.
+// A search that has run alone for this long gets all cores.
 constexpr double kAlone = 0.5;
-// Tasks that cannot yield and run at once. They mostly wait for the operating system to give them a core, so that one
-// of them never waits for another to end.
+// How many tasks that cannot yield run at the same time, at least. The operating system shares the cores between them, so
+// that none waits for another to end.
 constexpr int kFewestLanesApart = 16;
 constexpr auto kBusyLook = 20ms;
 constexpr auto kCalmLook = 200ms;
@@ -31,20 +31,20 @@ int core_count(int wanted) {
   return wanted > 0 ? wanted : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
 }
 
-// Where a brief search and others want a core, it gets nearly all of it, and they the rest.
+// A brief search gets nearly all of a core that others want too.
 constexpr int kBriefNiceness = 0;
 constexpr int kNiceness = 15;
-// While one brief search waits for messages to go to and fro, others use the core. Each process has weights of its own, so that
-// machines with many cores get no more lanes than those.
+// While one brief search waits for messages between processes, others use the core. Every process has its own weights, so
+// machines with many cores get no more lanes than cores.
 constexpr int kBriefLanesPerCore = 4;
 constexpr int kMostExtraBriefLanes = 16;
-// More than a brief search can fill.
+// Megabytes; more than a brief search can fill.
 constexpr int kBriefHash = 16;
 
-// A worker keeps its table warm for the next move of somebody who thinks; those apart begin anew every time.
+// A worker that is idle keeps its table for the client's next move; lanes apart start with an empty table every time.
 constexpr double kIdleSeconds = 600;
 constexpr double kIdleSecondsApart = 30;
-// A question that kills one worker may have met a machine in trouble; one that kills two would kill them all.
+// One crash may be the machine's fault; a question that crashes two workers would crash all.
 constexpr int kMostCrashes = 2;
 
 WorkerOptions worker_options(int threads, int hash_mb, double idle_seconds, int niceness) {
@@ -200,7 +200,7 @@ std::vector<Scheduler::JobPointer>::const_iterator Scheduler::first_waiting(Kind
   const std::vector<JobPointer>& jobs = lanes(kind).waiting;
   const int most_apart = lanes(Kind::apart).count / 2;
   auto first = jobs.end();
-  for (auto at = jobs.begin(); at != jobs.end(); ++at) {  // by age: of equals the oldest
+  for (auto at = jobs.begin(); at != jobs.end(); ++at) {  // by age: among equals the oldest wins
     if ((*at)->ending) continue;
     if (kind == Kind::apart && (*at)->address->second.running_apart >= most_apart) continue;
     if (first == jobs.end() || rank(**at) < rank(**first)) first = at;
@@ -213,7 +213,7 @@ void Scheduler::enqueue(const JobPointer& job) {
   wake_one(job->kind);
 }
 
-/// The lane that worked last: its process is there and its table warm, and those that are not needed never start one.
+/// Wakes the lane that worked last: its process runs and its table is warm. Lanes that are never needed start no process.
 void Scheduler::wake_one(Kind kind) {
   std::vector<std::condition_variable*>& idle = lanes(kind).idle;
   if (idle.empty()) return;
@@ -262,7 +262,7 @@ void Scheduler::work(Kind kind) {
   }
 }
 
-/// What went wrong; empty if nothing did, or it is worth another try.
+/// What went wrong; empty if nothing did, or if it is worth another try.
 std::string Scheduler::run(Job& job, SearchWorker& worker, Task::Progress& progress) {
   try {
     progress = job.task->run(worker, job.stop.get_token());
@@ -286,7 +286,7 @@ void Scheduler::settle(Lock& lock, const JobPointer& job, Task::Progress progres
   ++job->slices;
   if (job->kind == Kind::apart) {
     --job->address->second.running_apart;
-    wake_one(Kind::apart);  // for one of this address that had to wait for it
+    wake_one(Kind::apart);  // for a task of the same address that had to wait for this one
   }
   if (!failure.empty()) return end(lock, job, End::failed, failure);
   if (job->ending) return end(lock, job, *job->ending);
@@ -299,7 +299,7 @@ void Scheduler::settle(Lock& lock, const JobPointer& job, Task::Progress progres
 }
 
 void Scheduler::end(Lock& lock, const JobPointer& job, End end, const std::string& failure) {
-  if (jobs_.erase(job->id) == 0) return;  // somebody else was faster
+  if (jobs_.erase(job->id) == 0) return;  // another thread has ended it
   std::erase(lanes(job->kind).waiting, job);
   if (--job->client->second.jobs == 0) clients_.erase(job->client);
   if (--job->address->second.jobs == 0) addresses_.erase(job->address);

@@ -1,11 +1,11 @@
 // Shares the cores between searches, which run in processes of their own. There are three kinds of lanes:
-// - brief searches (a move at a low level), a lane for every core. They never wait behind long work, and the operating system
-//   prefers them to it. One that takes longer than it should while others wait goes on as a long one.
-// - long searches, a lane for every core; a search that is alone gets all of them at once. They take turns: one that has to let
-//   others go first is stopped and later asked again; its worker's table brings it back to where it was in little time.
-// - apart: work that cannot be stopped so lightly. More lanes than cores, of which no address gets more than half; the operating
-//   system shares the cores between them and the long searches.
-// In each kind the address that has used least goes first, and of its clients the one that has used least.
+// - brief searches (a move at a low level). They never wait behind long work, and have a higher priority. One that takes too
+//   long while others wait continues as a long one.
+// - long searches, one lane per core; a search that is alone gets all cores. They take turns: one that has to give way is
+//   stopped and later started again; with its worker's table it is soon back where it was.
+// - apart: work that would lose too much if stopped. More lanes than cores, of which no address gets more than half; the
+//   operating system shares the cores between them and the long searches.
+// In each kind the address that has used the least processor time goes first, and of its clients the one that has used least.
 #pragma once
 
 #include <array>
@@ -35,12 +35,12 @@ class Task {
   enum class Progress : std::uint8_t { finished, interrupted };
 
   virtual ~Task() = default;
-  /// Works until it is finished or `stop` is requested. Called again after an interruption that was no end.
+  /// Works until it is finished or `stop` is requested. Called again if it was only interrupted.
   virtual Progress run(SearchWorker& worker, std::stop_token stop) = 0;
-  /// Whether an interruption loses little; otherwise it is interrupted only to end it. Always the same for a task. One
-  /// that can is also run again after a crash of its worker, once.
+  /// Whether an interruption loses little; otherwise it is interrupted only to end it. Constant for a task. A task that can
+  /// yield is also run once more after a crash of its worker.
   virtual bool can_yield() const noexcept = 0;
-  /// The last call, once; `failure` says what went wrong where something did.
+  /// Called once, at the end; `failure` says what went wrong, if anything.
   virtual void ended(End end, const std::string& failure) noexcept = 0;
 };
 
@@ -49,7 +49,7 @@ struct SchedulerOptions {
   int hash_mb = 512;  // for all engines of one family of rules together
   int most_tasks = 512;
   int most_per_client = 4;
-  int most_per_address = 32;  // names are cheap; this machine itself has no limit
+  int most_per_address = 32;  // clients can invent names; this machine itself has no limit
 };
 
 class Scheduler {
@@ -64,11 +64,11 @@ class Scheduler {
   };
 
   struct Budget {
-    bool brief = false;    // takes little time, if it is let
-    double seconds = 1e9;  // after so many, waiting included, it is ended
+    bool brief = false;    // expected to take little time
+    double seconds = 1e9;  // ended after this time, waiting included
   };
 
-  /// A task's place: whoever drops it cancels the task.
+  /// A task's place in the queue. Destroying it cancels the task.
   class Ticket {
    public:
     Ticket() = default;
@@ -103,7 +103,7 @@ class Scheduler {
 
   tl::expected<Ticket, Refusal> submit(const Requester& from, std::shared_ptr<Task> task,
                                        Budget budget);
-  /// How many tasks go first; nothing if the task runs or has ended.
+  /// How many tasks are ahead of it; nothing if the task runs or has ended.
   std::optional<int> ahead(const Ticket& ticket) const;
   Counts counts() const;
   /// Ends every task and takes no more.
@@ -111,7 +111,7 @@ class Scheduler {
 
  private:
   struct Share {
-    double used = 0;  // core seconds, counted from the least that anybody had when it came
+    double used = 0;  // core seconds; newcomers start from the least of all the others
     int jobs = 0;
     int running_apart = 0;
   };
@@ -120,7 +120,7 @@ class Scheduler {
 
   struct Job {
     std::uint64_t id = 0;
-    Shares::iterator client = {};  // there as long as the job is
+    Shares::iterator client = {};  // lives as long as the job
     Shares::iterator address = {};
     std::shared_ptr<Task> task = {};
     Kind kind = Kind::turns;
@@ -135,7 +135,7 @@ class Scheduler {
     bool yielding = false;
     std::optional<End> ending = {};
   };
-  /// By what a job waits for its turn.
+  /// What decides when a job gets its turn.
   struct Rank {
     const Share* address;
     double of_address;
@@ -182,7 +182,7 @@ class Scheduler {
 
   mutable std::mutex mutex_;
   std::condition_variable look_;
-  bool is_calm_ = false;  // the supervisor, who would otherwise look soon by himself
+  bool is_calm_ = false;  // the supervisor looks rarely and has to be woken
   std::map<std::uint64_t, JobPointer> jobs_;
   Shares clients_;
   Shares addresses_;

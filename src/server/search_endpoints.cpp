@@ -1,4 +1,4 @@
-// What players choose and what the engine thinks: move, hint, analyse.
+// The endpoints players, move, stop, hint and analyse.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,10 +19,10 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-// Faster than this nobody reads.
+// Nobody reads faster than this.
 constexpr auto kBetweenValues = 100ms;
 
-// Who is told to move before anything is known searches so long.
+// Seconds. A search that was stopped before it found anything is repeated for this long.
 constexpr double kHurry = 0.02;
 
 /// `name` is what `/api/stop` calls the search; it may be empty.
@@ -41,7 +41,7 @@ Report engine_report(Service& service, const Call& call, const Position& positio
   return report_of(std::move(findings));
 }
 
-/// The move of a player that is not the engine. Its scores are no discs, so they are not told.
+/// The move of a player that is not the engine. Its scores are not in discs, so they are left out.
 Json player_move(Service& service, const Call& call, const Game& game, const PlayerSpec& spec,
                  const std::optional<double>& seconds, const std::string& name) {
   const Position& position = game.position();
@@ -49,7 +49,7 @@ Json player_move(Service& service, const Call& call, const Game& game, const Pla
   Square move = kPass;
   Json more = Json::object();
   if (!position.must_pass()) {
-    // It plays in another process; what is wrong with it is told here.
+    // It will play in another process; errors in its text are reported here.
     if (const auto player = make_player(spec, service.kit); !player)
       Fields::complain("player", player.error());
     const double most = service.limits.move_seconds;
@@ -79,12 +79,7 @@ Json player_move(Service& service, const Call& call, const Game& game, const Pla
   return facts;
 }
 
-const char* end_name(End end, bool complete) {
-  if (end == End::stopping) return "stopping";
-  return end == End::finished && complete ? "complete" : "time";
-}
-
-/// What a stream tells of, and what the book knows of it.
+/// What a stream of values needs.
 struct Analysis {
   std::shared_ptr<SearchTask> task;
   std::shared_ptr<const Scheduler::Ticket> ticket;
@@ -93,7 +88,7 @@ struct Analysis {
   std::size_t most_lines;
 };
 
-/// Passes on what the task finds until it ends or the client leaves.
+/// Sends what the task finds until it ends or the client leaves.
 void stream_values(const Scheduler& scheduler, const Analysis& analysis, EventSink& sink) {
   Findings findings;
   std::uint64_t sent = 0;
@@ -108,7 +103,7 @@ void stream_values(const Scheduler& scheduler, const Analysis& analysis, EventSi
     }
     if (findings.version == sent || findings.report.lines.empty()) continue;
     if (const auto now = Clock::now(); now < next) {
-      std::this_thread::sleep_for(next - now);  // by then there may be more to tell
+      std::this_thread::sleep_for(next - now);  // collect what comes until then
       continue;
     }
     if (!sink.send("values", values_facts(findings.report, analysis.rules, analysis.book,
@@ -119,17 +114,11 @@ void stream_values(const Scheduler& scheduler, const Analysis& analysis, EventSi
     next = Clock::now() + kBetweenValues;
   }
   if (!findings.end) return;
-  if (findings.end == End::failed) {
-    sink.send("error", ApiError(500, "failure", findings.failure).facts());
-    return;
-  }
-  if (!findings.report.lines.empty())
+  if (findings.end != End::failed && !findings.report.lines.empty())
     sink.send("values", values_facts(findings.report, analysis.rules, analysis.book,
                                      analysis.most_lines, true));
-  sink.send("done", {{"reason", end_name(*findings.end, findings.report.complete)}});
+  send_end(sink, *findings.end, findings.failure, findings.report.complete);
 }
-
-}  // namespace
 
 Answer list_players(Service& service, const Call& call) {
   const Fields none(call, {});
@@ -194,6 +183,16 @@ Answer analyse(Service& service, const Call& call) {
     stream_values(service.scheduler, analysis, sink);
   };
   return answer;
+}
+
+}  // namespace
+
+EndpointTable search_endpoints() {
+  static constexpr EndpointRow kEndpoints[] = {
+      {"/api/players", list_players}, {"/api/move", choose_move}, {"/api/stop", stop_search},
+      {"/api/hint", give_hint},       {"/api/analyse", analyse},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

@@ -10,9 +10,10 @@ namespace turncoat::server {
 
 namespace {
 
-constexpr double kClearlyWorse = 0.5;  // discs; below, reasons would argue against an equal move
+constexpr double kClearlyWorse =
+    0.5;  // discs; below that the other move is as good, and reasons against it would mislead
 
-/// What the next best move would do worse.
+/// The reasons why the second-best move is worse.
 Json hint_reasons(const Position& position, const Report& report) {
   Json reasons = Json::array();
   if (report.lines.size() < 2) return reasons;

@@ -1,4 +1,4 @@
-// What a search found, as answers tell it.
+// What a search found, as JSON for the answers of requests.
 #pragma once
 
 #include <vector>
@@ -13,14 +13,14 @@ double rounded_seconds(double seconds);
 /// The best move and the position after it.
 Json move_facts(const Position& position, const Report& report);
 
-/// The same with what the next best move would do worse.
+/// The same with the reasons why the second-best move is worse.
 Json hint_facts(const Position& position, const Report& report);
 
-/// All lines, those of the book in place of searched ones that are not exact; at most `most`.
+/// At most `most` lines. Lines of the book replace searched ones that are not exact.
 Json values_facts(const Report& report, const Rules& rules, const std::vector<Line>& book,
                   std::size_t most, bool final);
 
-/// The book's lines in place of those of a search, unless these are exact; at most `most` of all.
+/// Replaces searched lines that are not exact by the book's; keeps at most `most`.
 void add_book_lines(const std::vector<Line>& book, std::size_t most, std::vector<Line>& lines);
 
 }  // namespace turncoat::server

@@ -6,7 +6,7 @@ namespace turncoat::server {
 
 namespace {
 
-/// How much a report knows. A search that had to begin anew repeats itself; nobody wants to see that.
+/// How far a report has got: a search that was started again repeats reports, which are not sent twice.
 long long grade(const Report& report) {
   long long sum = 0;
   for (const Line& line : report.lines) {

@@ -1,4 +1,4 @@
-// A search by the engine as a task, and what is known of it so far for those who wait.
+// A search by the engine as a task, and its findings so far for the threads that wait for it.
 #pragma once
 
 #include <condition_variable>
@@ -14,12 +14,12 @@ namespace turncoat::server {
 /// What a task has found, handed from the lane that runs it to the thread that answers.
 struct Findings {
   std::uint64_t version = 0;  // grows with every change
-  Report report = {};         // no lines: nothing known yet
+  Report report = {};         // without lines: nothing is known yet
   std::optional<End> end = {};
   std::string failure = {};
 };
 
-/// What a task tells before it ends. Every message between processes costs about as much as a search at a low level.
+/// What a task reports before it ends. A message between processes costs about as much as a search at a low level.
 enum class Updates : std::uint8_t { none, all };
 
 class SearchTask final : public Task {
@@ -46,8 +46,8 @@ class SearchTask final : public Task {
   std::mutex mutex_;
   std::condition_variable changed_;
   Findings findings_;
-  long long grade_ = -1;             // of the report that was found
-  std::uint64_t earlier_nodes_ = 0;  // of slices that are over
+  long long grade_ = -1;             // of the best report so far
+  std::uint64_t earlier_nodes_ = 0;  // of earlier slices
   std::optional<Time::time_point> begun_;
 };
 

@@ -24,7 +24,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A search that was told to stop ends within milliseconds; one that has not after this never will.
+// A search ends within milliseconds of a stop; one that has not ended after this time is stuck.
 constexpr auto kStopPatience = 20s;
 constexpr std::size_t kLongestMessage = 1 << 20;
 
@@ -37,7 +37,7 @@ class StopSignal {
     callback_.emplace(stop, Raise{event_});
   }
   ~StopSignal() {
-    callback_.reset();  // it must not write to what is closed
+    callback_.reset();  // it must not write to a closed descriptor
     close(event_);
   }
   StopSignal(const StopSignal&) = delete;
@@ -61,9 +61,10 @@ int spawn(int socket, const WorkerOptions& options, pid_t& pid) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  // Whatever else is open, connections above all: held in another process, they would never close.
+  // Close all other descriptors: a connection held open by a second process would never close.
   posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-  // Ctrl-C is for the server, which tells it to stop. The program is the one that runs, whatever its file has become meanwhile.
+  // In a process group of its own, because Ctrl-C is for the server. /proc/self/exe: the program that runs, even if its file was
+  // replaced.
   return turncoat::spawn({"/proc/self/exe",
                           {"turncoat", "serve"},
                           {fmt::format("{}={},{},{},{}", kWorkerVariable, options.engine.threads,
@@ -109,7 +110,7 @@ Choice SearchWorker::choose(const PlayerQuestion& question, const std::stop_toke
 
 Json SearchWorker::ask(const std::string& question, const std::stop_token& stop,
                        const OnPart& on_part) {
-  // One that left for want of questions is replaced; that may happen just as this one comes.
+  // An idle worker may end just as a question arrives: then a new one is started.
   constexpr int kTries = 3;
   for (int i = 0; i < kTries; ++i) {
     if (pid_ < 0) start();
@@ -130,7 +131,8 @@ std::optional<Json> SearchWorker::exchange(const std::string& question, const st
     while (const auto line = take_line()) {
       auto message = parse_outside_json<Json>(*line);
       if (!message || !message->is_object()) throw nonsense();
-      if (message->value("id", std::uint64_t{0}) != questions_) continue;  // of one given up
+      if (message->value("id", std::uint64_t{0}) != questions_)
+        continue;  // a late answer to a search that was given up
       has_answered = true;
       const auto part = message->find("part");
       if (part == message->end()) return std::move(*message);
@@ -195,7 +197,7 @@ std::string SearchWorker::end() noexcept {
   close(std::exchange(socket_, -1));
   const pid_t pid = std::exchange(pid_, -1);
   int status = 0;
-  // It ends by itself when the socket closes; one that is stuck does not.
+  // It ends by itself when the socket closes, unless it is stuck.
   for (int i = 0; waitpid(pid, &status, WNOHANG) == 0; ++i) {
     if (i == 10) kill(pid, SIGKILL);
     std::this_thread::sleep_for(1ms);

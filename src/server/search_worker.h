@@ -1,5 +1,5 @@
-// A process of its own that searches for the server. Whatever happens to it (a crash, no memory left, a search that does
-// not end), the server goes on, and the next question starts another one.
+// A separate process that searches for the server. Whatever happens to it (a crash, no memory, a search that does not end),
+// the server goes on and starts another one for the next question.
 #pragma once
 
 #include <sys/types.h>
@@ -16,17 +16,17 @@ struct WorkerDied : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// How a process knows what it is: threads, megabytes, seconds to wait for a question, niceness.
+/// The environment variable that makes a process a worker: threads, megabytes, seconds to wait for a question, niceness.
 inline constexpr const char* kWorkerVariable = "TURNCOAT_SEARCH_WORKER";
 
 struct WorkerOptions {
   EngineOptions engine = {};
-  double idle_seconds = 600;  // without a question it leaves after these, and its memory with it
-  int niceness = 15;          // of its searches, as nice(1) counts
+  double idle_seconds = 600;  // ends after this time without a question, to free its memory
+  int niceness = 15;          // of its searches, as in nice(1)
 };
 
-/// Asked by one thread at a time. The process is started by the first question. It is this program itself, as `turncoat
-/// serve`: whoever has a server in a program asks `is_search_worker` first.
+/// For one thread at a time. The first question starts the process, which is this program itself: a program with a server
+/// must call `is_search_worker` first.
 class SearchWorker final : public Searcher {
  public:
   explicit SearchWorker(WorkerOptions options) : options_(options) {}
@@ -34,15 +34,15 @@ class SearchWorker final : public Searcher {
   SearchWorker(const SearchWorker&) = delete;
   SearchWorker& operator=(const SearchWorker&) = delete;
 
-  /// Besides WorkerDied throws std::runtime_error for what went wrong in the search, such as missing weights.
+  /// Throws WorkerDied, or std::runtime_error for an error of the search such as missing weights.
   Report search(const Position& position, const Limits& limits,
                 const turncoat::Listener& listener = {}, std::stop_token stop = {}) override;
-  /// Before the next search.
+  /// Clears the table before the next search.
   void clear() { clear_ = true; }
 
   Choice choose(const PlayerQuestion& question, const std::stop_token& stop);
 
-  /// Of the process; -1 if there is none.
+  /// The id of the process; -1 if there is none.
   pid_t pid() const noexcept { return pid_; }
 
  private:
@@ -57,7 +57,7 @@ class SearchWorker final : public Searcher {
   WorkerDied nonsense();
   bool send(std::string_view text) const;
   std::optional<std::string> take_line();
-  /// Kills it, if it still runs; says how it ended.
+  /// Kills the process if it runs; returns how it ended.
   std::string end() noexcept;
 
   const WorkerOptions options_;
@@ -68,9 +68,9 @@ class SearchWorker final : public Searcher {
   bool clear_ = false;
 };
 
-/// Whether this process was started to be one: its environment says so.
+/// Whether this process was started as a worker, by its environment.
 bool is_search_worker();
-/// Then it answers questions on standard input, a socket, until the other end closes it.
+/// Answers questions on standard input, a socket, until the other end closes it.
 int run_search_worker();
 
 }  // namespace turncoat::server

@@ -19,7 +19,7 @@ namespace {
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-// All clients of one address together may do so many times what one of them may.
+// All clients of one address together may send this many times what one may.
 constexpr double kClientsOfAnAddress = 100;
 constexpr auto kSignOfLife = 8s;
 
@@ -30,11 +30,11 @@ constexpr const char* kPolicy =
     "'none'; "
     "frame-ancestors 'none'";
 
-// A picture has its style inside and needs nothing else.
+// A picture contains its style and needs nothing else.
 constexpr const char* kPicturePolicy =
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-// A page that an endpoint made has its style inside, and no script.
+// A page that an endpoint made contains its style, and no script.
 constexpr const char* kPagePolicy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
@@ -139,7 +139,7 @@ struct Server::State {
     }
   }
 
-  /// Which of two counts, one program decides so and another so.
+  /// Programs disagree on which of two equal headers counts.
   static void refuse_doubles(const httplib::Request& request) {
     for (const char* name : {"Host", "Origin", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Content-Type",
                              "Authorization", "X-Turncoat-Client"}) {
@@ -248,7 +248,7 @@ struct Server::State {
     if (request.method != "GET" && request.method != "HEAD") {
       throw ApiError(405, "bad_method", "expected GET or HEAD");
     }
-    // No file of ours has such a name, whatever a system makes of it.
+    // No file here has such a name.
     if (request.path.find("..") != std::string::npos ||
         request.path.find_first_of(std::string_view("\\\0", 2)) != std::string::npos) {
       throw ApiError(400, "bad_request", "this is no path");
@@ -280,7 +280,7 @@ struct Server::State {
   WebFiles files;
   RateLimit client_rate;
   RateLimit address_rate;
-  SocketListener listener;  // last: the first to go
+  SocketListener listener;  // last, so destroyed first
 };
 
 Server::Server(ServerOptions options) : state_(std::make_unique<State>(std::move(options))) {}
@@ -293,7 +293,7 @@ int Server::connections() const { return state_->listener.connections(); }
 Scheduler::Counts Server::searches() const { return state_->service.scheduler.counts(); }
 
 void Server::stop() {
-  state_->service.scheduler.stop();  // streams end by themselves then
+  state_->service.scheduler.stop();  // which also ends all streams
   state_->listener.stop();
 }
 

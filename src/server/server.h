@@ -15,8 +15,8 @@ struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8064;  // 0: any free one
   std::vector<std::string> allowed_hosts = {};
-  std::string token = {};       // that requests have to show; empty: none
-  std::string web_folder = {};  // instead of the files that were built in
+  std::string token = {};       // that requests have to carry; empty: none
+  std::string web_folder = {};  // instead of the built-in files
   int most_connections = 512;
   int most_connections_per_address = 0;  // 0: half of them, so that nobody else is locked out
   ServiceLimits limits = {};
@@ -24,7 +24,7 @@ struct ServerOptions {
   std::string version = {};
   std::string library_file = {};  // games to search; need not exist
   std::string list = {};          // of work, whose progress /api/work shows; empty: none
-  /// Told of every request: `POST /api/move 200 1.2 ms`. Called from many threads.
+  /// Receives a line for every request: `POST /api/move 200 1.2 ms`. Called from many threads.
   std::function<void(const std::string& line)> log = {};
 };
 
@@ -33,14 +33,14 @@ class Server {
   explicit Server(ServerOptions options);
   ~Server();
 
-  /// Begins to answer; the error says why it cannot.
+  /// Starts listening; the error says why it cannot.
   tl::expected<void, std::string> start();
   int port() const;
-  /// Whether this build has a board to show.
+  /// Whether the board's files were built in.
   bool has_board() const;
   int connections() const;
   Scheduler::Counts searches() const;
-  /// Ends all searches, answers what is under way and closes.
+  /// Ends all searches, answers the requests under way and closes.
   void stop();
 
  private:

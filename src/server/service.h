@@ -1,9 +1,10 @@
-// What all endpoints share, and the table of them.
+// What all endpoints share.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
+#include <functional>
 #include <mutex>
 #include <span>
 #include <string>
@@ -54,9 +55,9 @@ struct Service {
 };
 
 /// Answers or throws ApiError.
-using Endpoint = Answer (*)(Service& service, const Call& call);
+using Endpoint = std::function<Answer(Service& service, const Call& call)>;
 
-/// The endpoint of an address such as `/api/move`; null if there is none.
+/// The endpoint of an address such as `/api/move`; empty if there is none.
 Endpoint find_endpoint(std::string_view path);
 
 }  // namespace turncoat::server

@@ -7,8 +7,8 @@ namespace turncoat::server {
 
 struct ServiceLimits {
   std::size_t body = 1 << 20;  // bytes
-  double rate = 50;            // requests of a client a second
-  double burst = 100;          // and at once
+  double rate = 50;            // requests per second and client
+  double burst = 100;          // requests at once
   double move_seconds = 60;
   double analysis_seconds = 600;
   bool import = true;  // pages may add games to the library

@@ -1,4 +1,4 @@
-// What the server is and offers: status and rules.
+// The endpoints status and rules.
 #include <cmath>
 
 #include "eval/weight_file.h"
@@ -7,6 +7,8 @@
 #include "server/fields.h"
 
 namespace turncoat::server {
+
+namespace {
 
 Answer status(Service& service, const Call& call) {
   const Fields none(call, {});
@@ -52,6 +54,16 @@ Answer list_rules(Service& service, const Call& call) {
                     {"start", print_position(Position::start(rules), PositionForm::board)}});
   }
   return Answer::json({{"rules", list}});
+}
+
+}  // namespace
+
+EndpointTable status_endpoints() {
+  static constexpr EndpointRow kEndpoints[] = {
+      {"/api/status", status},
+      {"/api/rules", list_rules},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

@@ -1,4 +1,4 @@
-// How far the list of work is that the server was told of: for programs, and as a page that loads itself anew.
+// The progress of the list of work named by `serve --list`: as JSON, and as a page that reloads itself.
 #include "server/endpoints.h"
 #include "server/fields.h"
 #include "work/list_progress.h"
@@ -7,8 +7,8 @@ namespace turncoat::server {
 
 namespace {
 
-/// Counting a large list takes a moment, and a database that does not answer takes long: one request looks, and the others get
-/// what is known, at most a second old if all is well.
+/// Counting a large list takes a moment, and waiting for a database that does not answer takes long. So one request at a
+/// time counts, and the others get the last result, normally at most a second old.
 work::Summary list_summary(Service& service) {
   constexpr auto kFresh = std::chrono::seconds(1);
   constexpr auto kPatience = std::chrono::milliseconds(200);
@@ -25,7 +25,7 @@ work::Summary list_summary(Service& service) {
   std::optional<work::Summary> found;
   try {
     found = work::open_list(watch.name, work::Opening::existing)->summary();
-  } catch (const std::exception&) {  // says too much of the database for strangers
+  } catch (const std::exception&) {  // its text would tell strangers too much about the database
   }
   lock.lock();
   watch.is_looking = false;
@@ -35,8 +35,6 @@ work::Summary list_summary(Service& service) {
   if (!watch.known) throw unavailable;
   return *watch.known;
 }
-
-}  // namespace
 
 Answer work_progress(Service& service, const Call& call) {
   const Fields fields(call, {"page"});
@@ -50,6 +48,15 @@ Answer work_progress(Service& service, const Call& call) {
   answer.body = work::progress_page(summary);
   answer.headers = {{"Refresh", "2"}};
   return answer;
+}
+
+}  // namespace
+
+EndpointTable work_endpoints() {
+  static constexpr EndpointRow kEndpoints[] = {
+      {"/api/work", work_progress},
+  };
+  return kEndpoints;
 }
 
 }  // namespace turncoat::server

@@ -25,7 +25,7 @@ namespace turncoat::server {
 
 namespace {
 
-/// Where memory is short, the system ends a search rather than the server.
+/// If memory runs out, the system kills a search rather than the server.
 void volunteer_for_the_oom_killer() {
   const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
@@ -33,8 +33,8 @@ void volunteer_for_the_oom_killer() {
   close(file);
 }
 
-/// Searches leave the cores to whoever answers requests, and to the thread that hears that they should stop. Threads that this
-/// one makes step back with it.
+/// Lowers the priority of searches below that of the threads that answer requests and receive stops. Threads that this one
+/// starts inherit it.
 void step_back(int niceness) {
   errno = 0;
   const int now =
@@ -47,7 +47,7 @@ void say(const Json& message) {
   for (std::size_t at = 0; at < text.size();) {
     const ssize_t sent = send(STDIN_FILENO, text.data() + at, text.size() - at, MSG_NOSIGNAL);
     if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) _exit(0);  // nobody is left to hear it
+    if (sent <= 0) _exit(0);  // nobody is left to receive it
     at += static_cast<std::size_t>(sent);
   }
 }
@@ -156,7 +156,7 @@ class WorkerLoop {
   std::stop_source stop_;
   bool busy_ = false;
   bool leaving_ = false;
-  std::jthread thread_;  // last: it uses all the rest
+  std::jthread thread_;  // last, because it uses all other members
 };
 
 }  // namespace
@@ -164,7 +164,7 @@ class WorkerLoop {
 bool is_search_worker() { return std::getenv(kWorkerVariable) != nullptr; }
 
 int run_search_worker() {
-  prctl(PR_SET_NAME, "turncoat-search");  // `exe` would tell nobody anything
+  prctl(PR_SET_NAME, "turncoat-search");  // the default name would be `exe`
   volunteer_for_the_oom_killer();
   EngineOptions options;
   int idle = 0;
@@ -181,7 +181,7 @@ int run_search_worker() {
     if (events == 0 && worker.is_busy()) continue;
     std::array<char, 16384> buffer;
     const ssize_t length = events == 0 ? 0 : read(STDIN_FILENO, buffer.data(), buffer.size());
-    // The server is gone, or has had nothing to ask for long. A search that is under way is worth nothing any more.
+    // The server is gone or has been idle for long; nobody needs a search that is under way.
     if (length <= 0) _exit(0);
     received.append(buffer.data(), static_cast<std::size_t>(length));
     for (std::size_t end; (end = received.find('\n')) != received.npos;) {

@@ -11,7 +11,7 @@ namespace turncoat::server {
 
 namespace {
 
-// All processes of a machine read the same steady clock.
+// The steady clock is the same in all processes of a machine.
 Json time_message(Time::time_point time) { return time.time_since_epoch().count(); }
 
 Time::time_point time_of(const Json& message) {
@@ -48,7 +48,7 @@ Line line_of(const Json& message, const Position& position) {
   line.evidence.percent = whole_in(message.at(4), 0, 100);
   line.evidence.exact = message.at(5);
   line.evidence.book = message.at(6);
-  constexpr double kMostScore = 1e6;  // plain searchers have scales of their own
+  constexpr double kMostScore = 1e6;  // plain searchers use other scales
   require(std::isfinite(line.score) && std::abs(line.score) <= kMostScore);
   for (const Json& square : message.at(7))
     line.pv.push_back(static_cast<Square>(whole_in(square, 0, kPass)));

@@ -1,5 +1,5 @@
-// What the server and its worker processes tell each other: JSON, one object a line. Both are the same program, but a
-// worker whose memory is damaged may say anything: what comes from it is checked.
+// Messages between the server and its workers: JSON, one object per line. Both are the same program, but a worker whose
+// memory is damaged may send anything, so its messages are checked.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace turncoat::server {
 
-/// What a player is asked in another process.
+/// A question to a player in a worker process.
 struct PlayerQuestion {
   std::string player;  // a player text
   Game game;
@@ -30,7 +30,7 @@ struct BadMessage : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// These throw Json::exception or BadMessage where the message makes no sense.
+// These throw Json::exception or BadMessage for a malformed message.
 Position position_of(const Json& message);
 Limits limits_of(const Json& message);
 /// Every line has to be legal from `position`.

@@ -1,4 +1,4 @@
-// A position to learn: a question, its answers, and when it comes back.
+// A card: a position to learn, its answers, and when it is due again.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -18,22 +18,22 @@ std::string_view card_kind_name(CardKind kind) noexcept;
 
 struct Card {
   CardKind kind = CardKind::opening;
-  Game game{};                  // its last position is asked for
-  std::vector<Square> answers;  // each is right, the first is told
+  Game game{};                  // the question is its last position
+  std::vector<Square> answers;  // all are right; the first is shown
   std::string note;             // one line for people
   std::optional<double> share;  // of 1500-rated people who find it
   Memory memory;
 
-  /// The same for the same question.
+  /// Equal for equal questions.
   std::string id() const;
 };
 
-/// What is wrong with a card from a file.
+/// An error in a card from a file.
 struct BadCard : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// As decks and the HTTP interface hold it. `read_card` checks every move; throws BadCard, or what the JSON library throws.
+/// A card as JSON, in decks and over HTTP. `read_card` checks every move; throws BadCard or the JSON library's exceptions.
 nlohmann::ordered_json print_card(const Card& card);
 Card read_card(const nlohmann::ordered_json& json);
 

@@ -50,7 +50,7 @@ tl::expected<Deck, std::string> Deck::parse(std::string_view text) {
 }
 
 std::string Deck::print() const {
-  // A card a line: such files can be compared and merged.
+  // One card per line, so that files can be compared and merged.
   std::string text = fmt::format(R"({{"turncoat":"training","version":{},"cards":[)", kVersion);
   for (std::size_t i = 0; i < cards_.size(); ++i) {
     text += i == 0 ? "\n" : ",\n";
@@ -93,7 +93,7 @@ std::vector<std::size_t> Deck::due(CardKind kind, Day today, std::size_t most) c
   std::ranges::stable_sort(found, [&](std::size_t a, std::size_t b) {
     const auto rank = [&](std::size_t i) {
       const Memory& memory = cards_[i].memory;
-      return memory.interval == 0 ? 1 : 0;  // what was never asked waits
+      return memory.interval == 0 ? 1 : 0;  // new cards come last
     };
     if (rank(a) != rank(b)) return rank(a) < rank(b);
     return rank(a) == 0 && cards_[a].memory.due < cards_[b].memory.due;

@@ -1,4 +1,4 @@
-// Positions to learn, with when they come back: what `turncoat train` and the page keep in one kind of file.
+// A deck of cards: the file that `turncoat train` and the page use.
 //
 // A deck is JSON: {"turncoat": "training", "version": 1, "cards": [{"id", "kind", "rules", "start", "moves", "answers",
 // "note", "share", "repetitions", "ease", "interval", "due", "lapses"}], "lessons": {"corners": [0, 2]}, "days": [20775]}.
@@ -19,25 +19,25 @@ namespace turncoat::study {
 
 class Deck {
  public:
-  /// The error names what is wrong, and in which card. Every move is checked.
+  /// Checks every move. The error says what is wrong, and in which card.
   static tl::expected<Deck, std::string> parse(std::string_view json);
   std::string print() const;
 
   /// An empty deck if there is no such file.
   static tl::expected<Deck, std::string> read(const std::filesystem::path& file);
-  /// All of it or nothing; throws std::runtime_error.
+  /// Writes all of it or nothing; throws std::runtime_error.
   void write(const std::filesystem::path& file) const;
 
-  /// False if the question is there already, which then keeps its memory and takes the new answers.
+  /// False if the question exists already: it then keeps its memory and gets the new answers.
   bool add(Card card);
   std::vector<Card>& cards() noexcept { return cards_; }
   const std::vector<Card>& cards() const noexcept { return cards_; }
-  /// Those that are due, the longest overdue first, then new ones; at most `most`, as places in cards().
+  /// At most `most` due cards as indices into cards(): the longest overdue first, then new ones.
   std::vector<std::size_t> due(CardKind kind, Day today, std::size_t most) const;
 
  private:
   std::vector<Card> cards_;
-  // Kept for the page, which writes them.
+  // Only kept: the page reads and writes them.
   std::map<std::string, std::vector<int>> lessons_;
   std::vector<Day> days_;
 };

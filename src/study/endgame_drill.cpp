@@ -18,7 +18,7 @@ Square drawn_move(const Position& position, std::mt19937_64& random) {
                      [&](int n) { return random() % static_cast<std::uint64_t>(n); });
 }
 
-/// A game until so many cells are empty and the mover has a choice; nothing if it did not come to that.
+/// A game up to a position with this many empties and a choice; nothing if it has none.
 std::optional<Game> game_to(int empties, const Rules& rules, std::mt19937_64& random) {
   Game game(rules);
   while (!game.is_over() && game.position().empty_count() > empties) {
@@ -56,7 +56,7 @@ Card make_endgame(Engine& engine, const EndgameOptions& options, const Rules& ru
         wrong = std::max(wrong, line.score);
       }
     }
-    // Where the result is beyond doubt nobody learns anything.
+    // A position whose result is clear is no exercise.
     if (wrong < -64 || lines[0].score - wrong < options.least_margin ||
         std::abs(lines[0].score) > 24) {
       continue;

@@ -1,4 +1,4 @@
-// The last moves as exercises: positions with so many empties in which some moves are exactly best and others are not.
+// Endgame exercises: positions with few empties in which some moves are best by exact score and others are not.
 #pragma once
 
 #include "human/human_model.h"
@@ -9,11 +9,11 @@ namespace turncoat::study {
 
 struct EndgameOptions {
   int empties = 6;         // 2 … 14
-  int least_margin = 2;    // discs that a wrong move loses, at least
+  int least_margin = 2;    // discs that every wrong move must lose
   std::uint64_t seed = 1;  // which positions
 };
 
-/// One exercise from a game of random, corner-taking play, with its exact solution. The same options give the same.
+/// An exercise from a random game in which corners are taken, with its exact solution. Depends only on the options.
 Card make_endgame(Engine& engine, const EndgameOptions& options, const Rules& rules = {});
 
 /// The exact score of every legal move, the best first.

@@ -1,5 +1,5 @@
-// The eight basic ideas, each with positions from games of people in which it decides. Texts of all languages are in
-// lessons.json, which the program embeds.
+// Lessons on the eight basic ideas, each with positions from people's games in which it decides. The texts of all languages
+// are in lessons.json, which is built in.
 #pragma once
 
 #include <map>

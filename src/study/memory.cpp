@@ -13,7 +13,7 @@ Memory reviewed(Memory memory, int grade, Day today) {
     } else if (memory.repetitions == 1) {
       memory.interval = 6;
     } else {
-      // Fractions are rounded up, but not those that only binary numbers have.
+      // Round up, but ignore rounding errors of binary fractions.
       memory.interval = static_cast<int>(
           std::min<double>(kMostInterval, std::ceil(memory.interval * memory.ease - 1e-9)));
     }
@@ -24,7 +24,7 @@ Memory reviewed(Memory memory, int grade, Day today) {
     memory.interval = 1;
   }
   const int missing = kBestGrade - grade;
-  // A bad answer starts again without changing the ease.
+  // A bad answer starts again with the same ease.
   if (grade >= kLeastGood) {
     memory.ease = std::max(kLeastEase, memory.ease + 0.1 - missing * (0.08 + missing * 0.02));
   }

@@ -1,7 +1,7 @@
-// When something that was learned should be asked again: the SM-2 method (Woźniak 1990), as published.
+// When to ask a card again: the SM-2 method (Woźniak 1990), as published.
 //
-// A question that is answered well comes back after 1 day, then 6, then after the last interval times its ease; a bad
-// answer starts again with one day. The ease starts at 2.5 and follows the quality of the answers.
+// After good answers a card comes back after 1 day, then 6, then after the last interval times its ease; after a bad answer it
+// starts again with one day. The ease starts at 2.5 and changes with the quality of the answers.
 #pragma once
 
 namespace turncoat::study {

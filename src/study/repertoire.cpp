@@ -49,7 +49,7 @@ std::vector<Card> build_repertoire(human::PeopleHere& people, const Game& from,
     }
     Square choice = own ? own(position) : kNoSquare;
     if (!position.is_legal(choice)) {
-      // The likeliest of the good ones; they come in the order of their chances.
+      // Moves are sorted by chance: take the likeliest of the good ones.
       const auto good = std::ranges::find_if(
           moves, [&](const human::PopularMove& move) { return move.loss <= options.most_loss; });
       choice = good->move;

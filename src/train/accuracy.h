@@ -1,4 +1,4 @@
-// How good searches were whose answers are known: the figures that engines publish.
+// The accuracy of searches on problems with known answers: the figures that engines publish.
 #pragma once
 
 #include <cmath>
@@ -8,12 +8,12 @@ namespace turncoat::train {
 
 struct Accuracy {
   int positions = 0;
-  int best = 0;      // times a best move was chosen
+  int best = 0;      // how often a best move was chosen
   double lost = 0;   // discs that the chosen moves cost
   int within_3 = 0;  // scores at most 3 discs off
   int within_6 = 0;
   double absolute = 0;  // sum of the errors of scores
-  double bias = 0;      // the same with signs: too hopeful is positive
+  double bias = 0;      // the mean error; positive: too optimistic
   double products = 0;  // score * truth, for the slope
   double squares = 0;   // score * score
   std::uint64_t nodes = 0;
@@ -34,7 +34,7 @@ struct Accuracy {
   }
 
   double share(double part) const noexcept { return positions > 0 ? part / positions : 0; }
-  /// What scores must be multiplied with to fit the truth best; 1 is honest.
+  /// The factor with which scores fit the truth best; 1 is ideal.
   double slope() const noexcept { return squares > 0 ? products / squares : 0; }
 };
 

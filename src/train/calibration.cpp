@@ -16,7 +16,7 @@ constexpr int kDepth = 6;
 
 // The last plies are solved: a correction there would be of no use.
 constexpr int kFewestLeafEmpties = 6;
-// Exact scores of so many empties beyond perfect play take some milliseconds each.
+// Empties beyond perfect play: exact scores there take some milliseconds each.
 constexpr int kExactFitFrom = 3;
 constexpr int kExactFitTo = 6;
 constexpr int kExactFitDepth = 5;
@@ -33,7 +33,7 @@ double score(Engine& engine, const Position& position, int depth) {
   return engine.search(position, limits).best().score;
 }
 
-/// Runs `measure(engine, position)` for each position; `use` receives its result, in no certain order.
+/// Runs `measure(engine, position)` for each position and passes the result to `use`, in no fixed order.
 template <class Measure, class Use>
 void search_all(const std::shared_ptr<const Evaluator>& weights,
                 const std::vector<Position>& positions, int threads, const Measure& measure,

@@ -1,15 +1,15 @@
 // Corrects a network by searches, after it has learned.
 //
-// Tempo: games are played perfectly only near their end. One ply before that the mover still errs and the opponent no
-// longer does, two plies before both err once, and so on: with an odd distance to perfect play, results are too low for the
-// mover by about the cost of one error. Nearer to the end results are right, but the value that a search brings up was
-// chosen among several that err, and the side that chose last sees it too high. Either way searches of odd and of even depth
-// disagree; the correction makes them agree.
+// Tempo: games are played perfectly only near their end. One ply before, the mover still makes errors and the opponent no
+// longer does; two plies before, both make one, and so on. So at an odd distance from perfect play, results are too low for
+// the mover by about the cost of one error. Nearer to the end results are right, but a search chooses the largest of several
+// values with errors, which is too high for the side that chose last. Either way searches of odd and even depth disagree; the
+// correction makes them agree.
 //
-// Scale: a fit to noisy results expects a little too little of every advantage. Exact scores say how much.
+// Scale: a fit to noisy results makes every advantage a little too small. Exact scores show by how much.
 //
-// Parity: that odd and even depths agree does not say on what. What is added with an even number of empties and taken away with
-// an odd one keeps them in agreement; exact scores say how much that is, too.
+// Parity: odd and even depths may agree on a wrong value. Adding a constant with an even number of empties and subtracting it
+// with an odd one keeps them in agreement; exact scores show how large it must be.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@
 
 namespace turncoat::train {
 
-/// What is added at an odd distance from the first position of perfect play, in discs.
+/// Discs to add at an odd distance from the first position of perfect play.
 struct Tempo {
   /// `at_perfect` there, changing by `per_empty`.
   struct Part {
@@ -44,14 +44,14 @@ struct Tempo {
 /// The most empties from which nearly all games are played perfectly.
 int perfect_from(const std::vector<TrainingGame>& games, const Rules& rules);
 
-/// Receives the part done; when it returns false, what is known by then is used.
+/// Receives the fraction done; when it returns false, the results so far are used.
 using CalibrationProgress = std::function<bool(double)>;
 
 /// Compares searches of two neighbouring depths.
 Tempo fit_tempo(std::shared_ptr<const Evaluator> weights, const std::vector<Position>& positions,
                 int perfect_from, int threads, const CalibrationProgress& progress);
 
-/// How scores of shallow searches become exact ones: score * scale, plus `parity` where the empties are even, minus it where
+/// Corrects scores of shallow searches towards exact ones: score * scale, plus `parity` if the empties are even, minus it if
 /// they are odd.
 struct ExactFit {
   double scale = 1;
@@ -61,14 +61,14 @@ struct ExactFit {
 /// The empties of positions that `fit_to_exact` uses: a few plies before perfect play, so that they are solved quickly.
 bool is_for_exact_fit(int empties, int perfect_from) noexcept;
 
-/// Fits by least squares; without positions nothing is to be changed.
+/// Fits by least squares; without positions the result changes nothing.
 ExactFit fit_to_exact(std::shared_ptr<const Evaluator> weights,
                       const std::vector<Position>& positions, int perfect_from, int threads,
                       const CalibrationProgress& progress);
 
 /// Adds it to the constants.
 void apply(const Tempo& tempo, NetworkData& data);
-/// Multiplies all that goes to the output, then adds to the constants.
+/// Multiplies all output weights, then adds to the constants.
 void apply(const ExactFit& fit, NetworkData& data);
 
 }  // namespace turncoat::train

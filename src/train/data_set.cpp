@@ -48,10 +48,10 @@ tl::expected<DataSet, std::string> DataSet::read(const std::vector<std::filesyst
                                                  const DataOptions& options) {
   using Failure = tl::unexpected<std::string>;
   std::optional<DataSet> data;
-  // A game depends on its run's settings and its number only, so these two tell doubles.
+  // A game depends only on its run's settings and its number, so these two identify duplicates.
   std::map<std::string, std::unordered_set<std::uint32_t>> seen;
   for (const auto& file : files) {
-    // The header comes back only after the games: they are kept until then.
+    // The header is returned after the games, so keep them until then.
     std::vector<TrainingGame> games;
     const auto header = read_games(file, [&](const TrainingGame& game) { games.push_back(game); });
     if (!header) return Failure(header.error());

@@ -1,4 +1,4 @@
-// Positions with the scores that games from them ended in: what weights are fitted to.
+// Positions with the results of their games: the data that weights are fitted to.
 #pragma once
 
 #include <cstdint>
@@ -20,22 +20,23 @@ struct Samples {
 };
 
 struct DataOptions {
-  /// How far a position trusts the rest of its game: 1 learns from the result alone, 0 from the score that its own
-  /// search expected; between them expectations later in the game count less and less. Results are just but noisy.
+  /// From what a position learns: 1 from the game's result alone, 0 from the score of its own search alone; in between,
+  /// scores later in the game count less and less. Results are unbiased but noisy.
   double trust = 0.8;
-  /// Games held out, chosen by their number in their run and the seed; branches go with their game.
+  /// Percentage of games held out, chosen by their number in their run and the seed; branches go with their game.
   int held_out_percent = 5;
   std::uint64_t seed = 1;
 };
 
-/// Positions where the mover has a move, apart by their number of empties. Games are either learned from or held out
-/// to measure the error, never both.
+/// Positions in which the mover has a move, by number of empties. A game is either learned from or held out to measure the
+/// error.
 struct DataSet {
   Rules rules;
   std::vector<Samples> learn;
   std::vector<Samples> held_out;
   std::size_t games = 0;
-  std::size_t doubles = 0;  // games of the same run and number as one before: read, but used once
+  std::size_t doubles =
+      0;  // games with the same run and number as an earlier one, which are not used again
 
   explicit DataSet(const Rules& of_rules)
       : rules(of_rules),

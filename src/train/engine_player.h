@@ -1,4 +1,4 @@
-// The engine as the player of training games: one thread, and a small table that is cleared for every game.
+// The engine as the player of training games: one thread, and a small table that is cleared before every game.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// How far the evaluation is from the truth, ply by ply, for people: a table, a CSV file and a chart.
+// The errors of an evaluation by ply, as a table, a CSV file and a chart.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ struct PlyError {
   double bias = 0;  // mean of evaluation minus score
 };
 
-/// The errors of an evaluator on samples apart by empties; numbers of empties without samples are left out.
+/// The errors of an evaluator by number of empties, for those with samples.
 std::vector<PlyError> errors_by_ply(const Evaluator& evaluator,
                                     const std::vector<Samples>& samples);
 

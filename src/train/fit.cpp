@@ -1,5 +1,5 @@
-// Each stage is solved by conjugate gradients, preconditioned by how often each weight occurs. Stopping early on the
-// games held out is a second regulariser: the well-supported directions are fitted first.
+// Each stage is solved by conjugate gradients, preconditioned by how often each weight occurs. Stopping early by the error
+// on held-out games is a second regulariser: well-supported directions are fitted first.
 #include "train/fit.h"
 
 #include <limits>
@@ -28,7 +28,7 @@ template <class G>
 StageError solve(StageProblem<G>& problem, const Rows<G>& held_out, const FitOptions& options,
                  std::size_t constants, Vector& weights) {
   const std::size_t columns = problem.columns();
-  // A constant is never rare: it is not pulled anywhere.
+  // The constants occur often, so they are not regularised.
   const auto pull = static_cast<float>(options.shrinkage);
   const auto pull_of = [&](std::size_t i) { return i < columns - constants ? pull : 0.0F; };
   Vector scale = problem.counts();
@@ -154,7 +154,7 @@ WeightData fit_all(const DataSet& data, const FitOptions& options,
     for (int empties = own.fewest; empties <= own.most; ++empties) {
       const auto at = static_cast<std::size_t>(empties);
       const auto constant = static_cast<std::size_t>(empties - fewest);
-      // The first plies of all games are random and teach nothing: there the later ones of the same parity must do.
+      // The first plies are random, so there is nothing to learn: use the constants of later plies with the same parity.
       const bool known = data.learn[at].size() > 0 || at < 2;
       result.by_empties[at] =
           known ? fixed_point(weights[layout.folded_count + constant]) : result.by_empties[at - 2];

@@ -12,20 +12,19 @@
 namespace turncoat::train {
 
 struct FitOptions {
-  /// Pull of each weight towards where it starts, as strong as this many positions: rare patterns, of which there is
-  /// little evidence, inherit.
+  /// Regularisation of each weight towards its start, as strong as this many positions: rare patterns keep what they inherit.
   double shrinkage = 100;
-  /// Where each stage starts: from the same stage here, or from its successor.
+  /// Weights that each stage starts from; without them a stage starts from its successor.
   std::optional<WeightData> start = std::nullopt;
   /// How many plies on either side of a stage also feed it, and how much each such position counts.
   int neighbour_plies = 1;
   double neighbour_weight = 0.5;
-  /// Games are decided near the middle: a position that `start` holds to be so many discs from even counts half. What
-  /// it says depends on the position alone. To go by a search or by the result, which know how the game went on, would
-  /// be to choose positions that turned out even, and so teach to expect that of all.
+  /// Games are decided by nearly even positions: a position that `start` evaluates as this many discs from even counts half.
+  /// The evaluation depends on the position alone; weighting by a search or a result would select positions that turned out
+  /// even, and so teach the weights to expect that of all.
   std::optional<double> half_at = std::nullopt;
   int max_steps = 40;
-  /// Stop a stage after so many steps without a smaller error on the games held out.
+  /// Stop a stage after this many steps without a smaller error on the held-out games.
   int patience = 3;
   int threads = 1;
 };
@@ -37,7 +36,7 @@ struct StageError {
   std::size_t learned_from = 0;
   double learn_rms = 0;
   double held_out_rms = 0;
-  double held_out_rms_before = 0;  // with the weights that it inherited
+  double held_out_rms_before = 0;  // with the inherited weights
 };
 
 /// Fits all stages, the last first. `progress` is called after each stage.

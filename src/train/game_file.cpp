@@ -20,7 +20,7 @@ constexpr char kMagic[8] = {'T', 'U', 'R', 'N', 'G', 'A', 'M', 'E'};
 constexpr std::uint32_t kVersion = 2;
 constexpr std::size_t kMaxMoves = 60;
 
-// FNV-1a with a last mix, so that short records differ in all bits.
+// FNV-1a with a final mixing step, so that short records differ in all bits.
 std::uint32_t checksum(std::string_view bytes) {
   std::uint64_t sum = 0xcbf29ce484222325ULL;
   for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3ULL;
@@ -191,7 +191,7 @@ FileCheck check_game_file(const fs::path& file, const std::optional<fs::path>& r
     out.emplace(*rescued);
     out->append(header_bytes(*header));
   }
-  // Behind damage the next record begins wherever a checksum and a possible game say so.
+  // After damage, the next record starts at the next place with a right checksum and a possible game.
   std::size_t damaged_from = std::string::npos;
   TrainingGame game;
   while (!bytes.empty()) {

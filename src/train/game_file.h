@@ -1,5 +1,5 @@
-// Training games on disk: a header that says how they were made, then one checksummed record a game, appended by one
-// process at a time. A record that was cut short by a kill is dropped when the file is opened again.
+// Training games on disk: a header that says how they were made, then one record with a checksum per game, appended by one
+// process at a time. A record that was truncated by a kill is dropped when the file is opened again.
 #pragma once
 
 #include <chrono>
@@ -24,10 +24,9 @@ inline constexpr std::uint32_t kItemsOfAGame = 16;
 struct TrainingGame {
   std::uint32_t item = 0;  // number of the game in its run * kItemsOfAGame + number of the branch
   Board start;             // the mover's view
-  std::vector<Square> moves;  // without passes, which are forced
-  std::vector<std::int8_t>
-      expected;        // at each move, the score that its player's search expected for itself
-  int exact_from = 0;  // from this move on both sides played perfectly: the score is exact there
+  std::vector<Square> moves;          // without passes, which are forced
+  std::vector<std::int8_t> expected;  // at each move, the score of the player's search
+  int exact_from = 0;  // from this move on both sides played perfectly, so the score is exact
   int score = 0;       // of the finished game, for the mover at the start
 
   bool operator==(const TrainingGame&) const = default;
@@ -35,31 +34,31 @@ struct TrainingGame {
 
 struct GameFileHeader {
   Rules rules;
-  std::string settings;  // seed, depths, weights: a run continues only under the same
+  std::string settings;  // seed, depths, weights: a run continues only with the same ones
 
   bool operator==(const GameFileHeader&) const = default;
 };
 
-/// Reads all whole records, the torn tail excepted; damage before the end is an error.
+/// Reads all records except a truncated last one; damage before the end is an error.
 tl::expected<GameFileHeader, std::string> read_games(
     const std::filesystem::path& file, const std::function<void(const TrainingGame&)>& use);
 
-/// Looks at all of it. With `rescued`, writes the games that are whole into that new file; throws where that fails.
+/// Checks the whole file. With `rescued`, writes the undamaged games into that new file; throws if that fails.
 FileCheck check_game_file(const std::filesystem::path& file,
                           const std::optional<std::filesystem::path>& rescued);
 
-/// Whether the moves are legal, the game ends with them, and its scores are possible: a file may say anything.
+/// Whether the moves are legal, end the game, and its scores are possible: files may be wrong.
 bool is_possible(const TrainingGame& game, const Rules& rules);
 
-/// Appends games. Opening locks the file, cuts off a torn tail and tells the games that are already there.
+/// Appends games. Opening locks the file, cuts off a truncated last record and passes on the games that are there.
 class GameWriter {
  public:
   static tl::expected<GameWriter, std::string> open(
       const std::filesystem::path& file, const GameFileHeader& header,
       const std::function<void(const TrainingGame&)>& already_there);
-  /// The game survives a kill when this returns, and a power cut about a second later.
+  /// When this returns, the game survives a kill; about a second later also a power cut.
   tl::expected<void, std::string> append(const TrainingGame& game);
-  /// All games survive a power cut when this returns.
+  /// When this returns, all games survive a power cut.
   tl::expected<void, std::string> sync();
 
  private:

@@ -1,4 +1,4 @@
-// New weights against old ones, in pairs of games: only what wins is kept.
+// Plays new weights against old ones in pairs of games, to keep only those that win.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@
 namespace turncoat::train {
 
 struct GateOptions {
-  /// Fixed depth with an exact end; nodes a move instead of the depth where `nodes` is set; or only time a move where
-  /// `seconds` is. At equal depth, weights that prune less do more work and have an advantage.
+  /// A fixed depth with an exact end; if `nodes` is set, nodes per move instead of the depth; if `seconds` is set, time per
+  /// move only. At equal depth, weights that prune less search more nodes and have an advantage.
   int depth = 6;
   int exact_from = 16;
   std::uint64_t nodes = 0;
@@ -29,13 +29,13 @@ struct GateResult {
   Verdict verdict = Verdict::undecided;
 };
 
-/// Pairs of games from the openings, round and round if they do not suffice, until the test decides. `progress` gets
-/// of every pair; when it returns false, stops.
+/// Plays pairs of games from the openings, repeating them if necessary, until the test decides. `progress` is called after
+/// every pair; when it returns false, play stops.
 GateResult gate(std::shared_ptr<const Evaluator> fresh, std::shared_ptr<const Evaluator> old,
                 const std::vector<Position>& openings, const GateOptions& options,
                 const std::function<bool(const PairResults&)>& progress);
 
-/// Positions after random plies that neither side has won yet in the eyes of these weights.
+/// Positions after random plies that are nearly even by these weights.
 std::vector<Position> balanced_openings(const Rules& rules, std::shared_ptr<const Evaluator> judge,
                                         int plies, std::size_t number, std::uint64_t seed);
 

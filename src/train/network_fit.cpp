@@ -57,7 +57,7 @@ struct CheckpointHeader {
   std::int32_t channels = network::kChannels;
 };
 
-/// What stands before the checksum; the error says what is wrong.
+/// The contents before the checksum; the error says what is wrong.
 tl::expected<std::string, std::string> read_checkpoint(const std::filesystem::path& file) {
   constexpr std::size_t kMostBytes = std::size_t{1} << 33;
   auto bytes = read_whole_file(file, kMostBytes);
@@ -187,7 +187,7 @@ class Fit {
     return true;
   }
 
-  /// Epochs already done.
+  /// Loads the checkpoint; returns the number of finished epochs.
   tl::expected<int, std::string> resume() {
     if (options_.checkpoint.empty() || !std::filesystem::exists(options_.checkpoint)) return 0;
     auto bytes = read_checkpoint(options_.checkpoint);

@@ -16,16 +16,16 @@ namespace turncoat::train {
 
 struct NetworkFitOptions {
   int epochs = 8;
-  /// All phases of the game learn the same rows first: what holds for all of them needs less data.
+  /// For the first half of the epochs all phases of the game share their rows, which needs less data.
   int shared_epochs() const noexcept { return from ? 0 : epochs / 2; }
-  /// At the start; both fall to a hundredth along half a cosine.
+  /// The step sizes at the start; both fall to a hundredth along half a cosine.
   double row_rate = 0.02;
   double head_rate = 0.002;
-  int threads = 1;  // with more than one the result is as good, but not the same every time
+  int threads = 1;  // with more than one the result is as good but varies
   std::uint64_t seed = 1;
-  /// Goes on with what this network knows, in every phase from the first epoch on; shorter steps are enough then.
+  /// Starts from this network, with separate phases from the first epoch on; smaller steps suffice then.
   std::shared_ptr<const NetworkData> from = nullptr;
-  /// Written after every epoch; a run that finds it goes on from there. Empty: none.
+  /// Written after every epoch; a later run continues from it. Empty: none.
   std::filesystem::path checkpoint = {};
 };
 
@@ -35,7 +35,7 @@ struct NetworkEpoch {
   double learned_rms = 0;  // while learning
   double held_out_rms = 0;
   double held_out_mean = 0;  // absolute
-  double slope = 0;          // what values must be multiplied with to fit the scores best
+  double slope = 0;          // the factor with which values fit the scores best
   double seconds = 0;
 };
 
@@ -45,13 +45,13 @@ struct NetworkFitResult {
 };
 
 /// `progress` receives the positions seen so far of all epochs; when it returns false, the fit stops with an error.
-/// `finished` receives every epoch. The error says what a checkpoint lacks or that the fit was stopped.
+/// `finished` receives every epoch. The error says what is wrong with a checkpoint or that the fit was stopped.
 tl::expected<NetworkFitResult, std::string> fit_network(
     const DataSet& data, const NetworkFitOptions& options,
     const std::function<bool(std::size_t)>& progress,
     const std::function<void(const NetworkEpoch&)>& finished);
 
-/// Whether a checkpoint is whole. Half of one is worth nothing, so that nothing of a damaged one is saved.
+/// Whether a checkpoint is undamaged. Nothing can be saved of a damaged one.
 FileCheck check_network_checkpoint(const std::filesystem::path& file);
 
 }  // namespace turncoat::train

@@ -14,25 +14,25 @@ namespace turncoat::train {
 
 namespace {
 
-// What does not fit a stored row is not worth learning.
+// The largest number that a stored row can hold.
 constexpr float kMostInRow = static_cast<float>(network::kMostInRow) / network::kOne;
-// The rectifier begins in its middle, where it has a slope.
+// Start the rectifier in its middle, where it has a slope.
 constexpr float kFirstBias = 0.3F;
 constexpr float kFirstRow = 0.03F;
 constexpr float kFirstOutput = 0.05F;
 constexpr float kFirstSkip = 0.015F;
-// An output of 1 is kScale discs; what that makes of 1 in the whole numbers of a head.
+// An output of 1 means kScale discs.
 constexpr float kScale = 64;
 constexpr float kOutputOne = kScale * kEvalUnit * (1 << network::kOutputShift);
 constexpr float kOutputUnit =
     kOutputOne / (static_cast<float>(network::kOne * network::kOne >> network::kSquareShift));
 constexpr float kSkipUnit = kOutputOne / network::kOne;
-// Steps of heads are divided by the root of a mean over about a thousand positions.
+// Steps of heads are divided by the root of a running mean over about a thousand positions.
 constexpr float kKeep = 0.999F;
 constexpr float kLeastRoot = 1e-4F;
 constexpr float kLeastSquare = 1e-6F;
 
-/// Results say less about positions that are far from the end: there a square of an error counts less.
+/// The weight of a squared error: results say less about positions that are far from the end.
 float importance(int empties) noexcept {
   const float spread = (4 + 0.3F * static_cast<float>(std::min(empties, 36))) / 8;
   return std::min(2.0F, 1 / (spread * spread));
@@ -178,7 +178,7 @@ float NetworkLearner::learn(const Board& board, int empties, float score, float 
   Head& head = heads_[static_cast<std::size_t>(empties)];
   ++head.seen;
 
-  // A row's steps shrink with all that it has learned: rows seen seldom still move far.
+  // The steps of a row shrink with the sum of its squared gradients, so that rare rows still move far.
   const auto length = [row_rate](float& square, const Numbers& gradient) {
     float mean = 0;
     for (const float number : gradient) mean += number * number / kChannels;
@@ -241,8 +241,9 @@ NetworkData NetworkLearner::quantised(const Rules& rules) const {
   using namespace network;
   NetworkData data = NetworkData::zero(rules);
   for (std::size_t row = 0; row < data.rows.size() / kChannels; ++row) {
-    const std::size_t from = row % rows_.size();  // before the split all phases have the same
-    if (!started_ && row_squares_[from] == 0) continue;  // never seen: zeros take no room in a file
+    const std::size_t from = row % rows_.size();  // before the split all phases share their rows
+    if (!started_ && row_squares_[from] == 0)
+      continue;  // never seen: leave it zero, which compresses well
     for (std::size_t c = 0; c < kChannels; ++c) {
       data.rows[row * kChannels + c] = static_cast<std::int8_t>(std::lround(rows_[from][c] * kOne));
     }

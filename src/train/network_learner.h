@@ -1,5 +1,5 @@
-// A network in floating point while it learns. Only the rows that a position uses are touched, so one position costs
-// microseconds, and several threads may learn at once without locks: their collisions are rare and harmless.
+// A network in floating point, for training. Only the rows that a position uses are changed, so one position costs
+// microseconds, and several threads may learn at once without locks: collisions are rare and harmless.
 #pragma once
 
 #include <array>
@@ -32,19 +32,19 @@ class NetworkLearner {
  public:
   NetworkLearner(int board_size, std::uint64_t seed);
 
-  /// Begins with what another network has learned instead of random numbers.
+  /// Starts from another network instead of random numbers.
   void start_from(const NetworkData& learned);
 
   /// Expected score in discs, for the mover.
   float value(const Board& board, int empties) const noexcept;
-  /// A step towards `score`; returns how far off the value was. Rates are those of the rows and of the heads.
+  /// Takes a step towards `score`; returns the error of the value before. The rates are for rows and heads.
   float learn(const Board& board, int empties, float score, float row_rate,
               float head_rate) noexcept;
 
-  /// Gives each phase rows of its own, which begin as those that all have shared so far.
+  /// Gives each phase its own rows, as copies of the shared ones.
   void split_phases();
 
-  /// In whole numbers. Heads that saw no position are copied from the nearest that did.
+  /// The network in whole numbers. Heads without positions are copied from the nearest one with some.
   NetworkData quantised(const Rules& rules) const;
 
   bool save(std::ostream& out) const;
@@ -55,7 +55,7 @@ class NetworkLearner {
   /// Aligned, so that a row never lies in two cache lines more than it has to.
   struct alignas(sizeof(float) * kChannels) Numbers : std::array<float, kChannels> {};
 
-  /// What belongs to one number of empties, each with the running mean of its squared gradients.
+  /// The weights for one number of empties, each with the running mean of its squared gradients.
   struct alignas(64) Head {
     Numbers bias{}, skip{}, output{};
     Numbers skip_square{}, output_square{};
@@ -79,9 +79,8 @@ class NetworkLearner {
   int board_size_;
   RowFinder finder_;
   bool split_ = false;
-  bool started_ =
-      false;  // from another network: rows that were never seen have their numbers from there
-  std::vector<Numbers> rows_;       // once split, phase by phase
+  bool started_ = false;       // starts from another network, which rows that were never seen keep
+  std::vector<Numbers> rows_;  // once split, phase by phase
   std::vector<float> row_squares_;  // sum of the squared gradients of each row
   std::vector<Head> heads_;         // by empties
 };

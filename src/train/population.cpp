@@ -12,20 +12,20 @@ namespace {
 /// 0 … 1, the latter excluded
 double uniform(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
-/// Box and Muller's way; the standard library's depends on the library.
+/// By Box and Muller: the standard distribution differs between libraries.
 double gaussian(Random& random) {
   const double radius = std::sqrt(-2 * std::log(1 - uniform(random)));
   return radius * std::cos(2 * std::numbers::pi * uniform(random));
 }
 
-/// The best of three drawn by lot: good ones have more children, bad ones a few.
+/// The best of three random individuals: good ones have more children, bad ones a few.
 const Individual& parent(const std::vector<Individual>& sorted, Random& random) {
   int best = static_cast<int>(sorted.size());
   for (int i = 0; i < 3; ++i) best = std::min(best, random.below(static_cast<int>(sorted.size())));
   return sorted[static_cast<std::size_t>(best)];
 }
 
-/// Each parameter from one parent or the other, or from between.
+/// Each parameter from one parent, the other, or in between.
 std::vector<double> crossed(const std::vector<double>& one, const std::vector<double>& other,
                             Random& random) {
   std::vector<double> child = one;
@@ -39,7 +39,7 @@ std::vector<double> crossed(const std::vector<double>& one, const std::vector<do
 
 void mutate(std::vector<double>& values, const ParameterSpace& space,
             const BreedingOptions& options, Random& random) {
-  // At least one, or the child may be its parent's twin.
+  // Change at least one, or the child may equal its parent.
   const auto certain = static_cast<std::size_t>(random.below(static_cast<int>(values.size())));
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (i != certain && uniform(random) >= options.mutation) continue;

@@ -1,4 +1,4 @@
-// What a genetic algorithm works on: individuals, and how the next generation comes from the last.
+// The population of a genetic algorithm, and how the next generation is made.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,22 @@
 namespace turncoat::train {
 
 struct Individual {
-  std::uint32_t id = 0;    // in the order of birth; 0 is the original
+  std::uint32_t id = 0;    // numbered by birth; 0 is the original
   std::uint32_t born = 0;  // generation
-  int life = 0;            // generations that it may still survive
+  int life = 0;            // generations that it may still live
   std::vector<double> values;
-  /// In the last generation: points a game (0 … 1) and discs won by.
+  /// In the last generation: points per game (0 … 1) and mean margin in discs.
   double points = 0;
   double discs = 0;
 };
 
 struct BreedingOptions {
   int population = 20;
-  int elite = 4;                // best ones that survive, if they have life left
-  int life = 5;                 // generations that anybody survives at most
+  int elite = 4;                // how many of the best survive, if they have life left
+  int life = 5;                 // generations that an individual lives at most
   double crossover = 0.9;       // share of children of two parents
   double mutation = 0.3;        // share of a child's parameters that change
-  double mutation_size = 0.35;  // how much, in spreads
+  double mutation_size = 0.35;  // standard deviation, in spreads
 };
 
 /// The originals, and variations of them.

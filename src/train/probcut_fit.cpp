@@ -15,10 +15,10 @@ namespace {
 
 constexpr std::size_t kTerms = std::tuple_size_v<decltype(ProbcutParameters::coefficients)>;
 
-// Pairs seen fewer times say little about a spread.
+// Fewer pairs are not enough for a spread.
 constexpr std::size_t kFewestPositions = 10;
 
-/// Scores at depths 0, 1, 2, … and, last, at the end of the game where that is near.
+/// Scores at depths 0, 1, 2, … and, near the end, of a search to the end of the game.
 std::map<int, double> scores_by_depth(Engine& engine, const Evaluator& weights,
                                       const Position& position,
                                       const ProbcutMeasureOptions& options) {
@@ -120,8 +120,7 @@ ProbcutParameters fit_probcut(const std::vector<DepthPair>& pairs) {
     }
   }
   for (std::size_t i = 0; i < kTerms; ++i) normal[i][i] += 1e-6 * (1 + positions);
-  // Searches reach far beyond the depths that can be measured; there the last term, which grows without end, would
-  // rule. It is kept small unless the numbers insist.
+  // Searches go far beyond the depths that can be measured, where the last term would dominate. Regularise it.
   normal[kTerms - 1][kTerms - 1] += 0.02 * positions;
   const auto solution = solved(normal);
   ProbcutParameters parameters;

@@ -1,4 +1,4 @@
-// Measures how far shallow searches are from deep ones, and fits probcut's parameters to it.
+// Measures the differences between shallow and deep searches, and fits probcut's parameters to them.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace turncoat::train {
 
-/// What was measured at one number of empties and one pair of depths.
+/// The measurement for one number of empties and one pair of depths.
 struct DepthPair {
   int empties = 0;
   int depth = 0;
@@ -22,13 +22,13 @@ struct DepthPair {
 };
 
 struct ProbcutMeasureOptions {
-  int most_depth = 10;   // searched without any cuts by probability
+  int most_depth = 10;   // searched without selective cuts
   int solve_up_to = 14;  // empties from which the deep search goes to the end of the game
   int hash_mb = 64;
   int threads = 1;
 };
 
-/// Searches every position to all depths. `progress` receives the part done; when it returns false, stops early.
+/// Searches every position to all depths. `progress` receives the fraction done; when it returns false, stops early.
 std::vector<DepthPair> measure_depth_pairs(std::shared_ptr<const Evaluator> weights,
                                            const std::vector<Position>& positions,
                                            const ProbcutMeasureOptions& options,

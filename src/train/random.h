@@ -1,4 +1,4 @@
-// Random numbers that are the same on every machine: a stream is named by a seed and an item.
+// Random numbers that are the same on every machine, in streams identified by a seed and an item.
 #pragma once
 
 #include <cstdint>

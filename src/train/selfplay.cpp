@@ -15,7 +15,7 @@ namespace turncoat::train {
 
 namespace {
 
-/// Passes on what a player chooses, and notes what it expects.
+/// Passes on a player's moves and records its scores.
 class Recorder final : public Player {
  public:
   Recorder(Player& player, TrainingGame& game) : player_(player), game_(game) {}
@@ -40,7 +40,7 @@ class Recorder final : public Player {
   TrainingGame& game_;
 };
 
-/// A position with a move for the mover, after some random plies; draws again where a game ended early or is too uneven.
+/// A position with a legal move after some random plies; draws again if the game has ended or is too uneven.
 Position random_start(const SelfplayOptions& options, std::uint32_t item, Player& judge) {
   Random random(options.seed, item);
   Rules rules = options.rules;
@@ -49,7 +49,7 @@ Position random_start(const SelfplayOptions& options, std::uint32_t item, Player
     rules.start = rules.start == Start::cross ? Start::parallel : Start::cross;
   }
   const int range = options.most_random - options.fewest_random + 1;
-  // What earlier games left in its table must not decide which openings are even.
+  // An empty table, so that the choice of openings does not depend on earlier games.
   if (options.most_uneven) (void)judge.new_game({Position::start(rules)});
   for (;;) {
     const int plies = options.fewest_random + std::min(random.below(range), random.below(range));
@@ -71,7 +71,7 @@ TrainingGame played(const Position& start, std::uint32_t item, Player& player) {
   return game;
 }
 
-/// After another move than the one played, somewhere in the later part of a game. Nothing where that is not to be had.
+/// A position after another move than the one played, in the later part of a game. Nothing if there is none.
 std::optional<Position> branched(const TrainingGame& game, const std::vector<Position>& positions,
                                  int most_empties, Random& random) {
   const auto late = std::find_if(positions.begin(), positions.end(), [&](const Position& position) {
@@ -137,7 +137,7 @@ tl::expected<GameCollector, std::string> GameCollector::open(const SelfplayOptio
 }
 
 tl::expected<void, std::string> GameCollector::add(const std::vector<TrainingGame>& games) {
-  // Game by game, each after its branches: the same file however many come at once.
+  // Game by game, each after its branches, so that the file does not depend on how many come at once.
   std::vector<const TrainingGame*> order;
   for (const TrainingGame& game : games) order.push_back(&game);
   std::ranges::sort(order, {}, [](const TrainingGame* game) {

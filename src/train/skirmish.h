@@ -1,4 +1,4 @@
-// Many quick games between evaluations at equal depth: how tuning and experiments find out which is better.
+// Many quick games between evaluations at equal depth, for tuning and experiments.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace turncoat::train {
 
 struct SkirmishOptions {
   int depth = 2;
-  std::string search = "alphabeta";  // of the plain searchers
-  int exact_from = 0;                // empties from which both play perfectly
+  std::string search = "alphabeta";  // a plain searcher
+  int exact_from = 0;                // empties from which both sides play perfectly
   int threads = 1;
-  double seconds = 0;  // a move, in place of the depth; 0: none. Games then depend on the machine.
+  double seconds = 0;  // per move, instead of the depth; 0: none. Games then depend on the machine.
 };
 
 /// A pair of games from one opening, each side once with each colour.
@@ -29,13 +29,13 @@ struct Skirmish {
   Position opening;
 };
 
-/// The result of each pair, in their order, whatever the number of threads. `progress` gets how many are done, one
-/// call at a time; when it returns false the rest is left out and nothing is returned.
+/// The results of the pairs, in order, for any number of threads. `progress` receives how many are done, one call at a time;
+/// when it returns false, nothing is returned.
 std::vector<PairScore> play_all(const std::vector<std::shared_ptr<const Evaluation>>& evaluations,
                                 const std::vector<Skirmish>& pairs, const SkirmishOptions& options,
                                 const std::function<bool(std::size_t)>& progress = {});
 
-/// Positions after random moves in which the mover has a move; the stream is named by seed and item.
+/// Positions after random moves in which the mover has a move, from the random stream of this seed and item.
 std::vector<Position> random_openings(const Rules& rules, int plies, std::size_t number,
                                       std::uint64_t seed, std::uint64_t item);
 

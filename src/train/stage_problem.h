@@ -17,7 +17,7 @@ namespace turncoat::train {
 
 using Vector = std::vector<float>;
 
-/// Positions as the fit sees them.
+/// Positions as rows of the problem.
 template <class G>
 struct Rows {
   struct Group {
@@ -45,7 +45,7 @@ struct Rows {
 template <class G>
 class StageProblem {
  public:
-  /// Sums are made in this many parts whatever the number of threads, so that rounding does not depend on it.
+  /// Sums are computed in this many parts for any number of threads, so that rounding does not depend on it.
   static constexpr std::size_t kParts = 2;
 
   StageProblem(const PatternLayout& layout, Rows<G> rows, std::size_t constants, int threads)
@@ -60,7 +60,7 @@ class StageProblem {
   std::size_t columns() const noexcept { return layout_.folded_count + constants_; }
   std::size_t row_count() const noexcept { return rows_.size(); }
 
-  /// How often each weight is used, counted by the rows' weights: the diagonal of the normal matrix, nearly.
+  /// How often each weight is used, weighted by row: approximately the diagonal of the normal matrix.
   Vector counts() {
     return gather([](const Rows<G>& rows, std::size_t row, float) { return rows.weights[row]; },
                   {});

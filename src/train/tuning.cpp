@@ -27,9 +27,9 @@ std::vector<Position> openings(const TuningSettings& settings, Stream stream, st
                          item(stream, number));
 }
 
-// Enough to see a trend over generations, too little to see more.
+// Enough to see a trend over generations.
 constexpr std::size_t kGaugePairs = 16;
-// So many champions reach the final round, each pair of which then plays from so many openings.
+// The number of champions in the final round, and of the openings for each pair of them.
 constexpr std::size_t kFinalists = 8;
 constexpr std::size_t kFinalOpenings = 12;
 
@@ -98,7 +98,7 @@ bool Tuner::score(std::vector<Individual>& individuals, const std::vector<Points
 bool Tuner::play_generation(Tuning& tuning) const {
   const TuningSettings& settings = tuning.settings;
   const ParameterSpace space = tuning.space();
-  // A repaired file may lack some.
+  // A repaired file may lack generations.
   const std::uint32_t generation =
       tuning.history.empty() ? 0 : tuning.history.back().generation + 1;
   Random random(settings.seed, item(Stream::breeding, generation));

@@ -1,8 +1,8 @@
-// Tuning of a classic evaluation's parameters by a genetic algorithm: every generation plays, the best survive and have
-// children. Afterwards the champions of all generations play off, and the winner is tried against the original.
+// Tunes a classic evaluation's parameters by a genetic algorithm: every generation plays, the best survive and have children.
+// Afterwards the champions of all generations play each other, and the winner plays the original.
 //
-// A run is a value: `Tuning` holds all there is to know after a generation, so that it can be written down and resumed.
-// What happens in a generation depends on that and on the seed alone, not on threads or interruptions.
+// A run is a value: `Tuning` has the whole state after a generation, so that it can be saved and resumed. A generation depends
+// only on that and the seed, not on threads or interruptions.
 #pragma once
 
 #include <functional>
@@ -22,14 +22,14 @@ struct TuningSettings {
   std::uint64_t seed = 1;
   BreedingOptions breeding;
   int depth = 2;       // of the searches
-  double seconds = 0;  // a move, in place of the depth; 0: none
-  int exact_from = 0;  // empties from which everybody plays perfectly
-  int openings = 1;    // pairs of games for each pair of opponents
+  double seconds = 0;  // per move, instead of the depth; 0: none
+  int exact_from = 0;  // empties from which all play perfectly
+  int openings = 1;    // pairs of games per pair of opponents
   /// Opponents of every individual, classic evaluations by name. Empty: everybody plays everybody.
   std::vector<std::string> pool;
 };
 
-/// What a generation was like.
+/// The statistics of a generation.
 struct GenerationRecord {
   std::uint32_t generation = 0;
   double best = 0;  // points a game
@@ -54,17 +54,17 @@ struct Tuning {
   std::vector<GenerationRecord> history;
   std::vector<Individual> population;  // of the last generation, best first
   std::uint32_t next_id = 0;
-  std::vector<Individual> playoff;  // champions by their place; empty until played
+  std::vector<Individual> playoff;  // champions by rank; empty until played
   std::vector<Trial> trials;
 
   const EvaluationInfo& info() const { return *find_classic_evaluation(settings.evaluation); }
   ParameterSpace space() const { return ParameterSpace(info(), settings.stages); }
-  /// The winner of the play-off, before it the champion of the last generation. There is one after a generation.
+  /// The winner of the play-off or, before it, the champion of the last generation. Needs at least one generation.
   const Individual& champion() const;
 };
 
-/// Plays games on behalf of a tuning. Each step returns false, with nothing changed, if `progress` (games done, of how
-/// many) said so.
+/// Plays the games of a tuning. Each step returns false, without changes, if `progress` (games done, and their total) returns
+/// false.
 class Tuner {
  public:
   using Progress = std::function<bool(double part)>;
@@ -81,7 +81,7 @@ class Tuner {
     int games = 0;
   };
   SkirmishOptions games(const TuningSettings& settings) const;
-  /// Everybody against everybody, or against the pool if there is one; nothing if interrupted.
+  /// All against all, or against the pool if there is one; nothing if interrupted.
   std::vector<Points> play(const Tuning& tuning, const std::vector<Individual>& individuals,
                            const std::vector<std::string>& pool,
                            const std::vector<Position>& openings) const;

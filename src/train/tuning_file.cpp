@@ -19,7 +19,7 @@ constexpr const char* kFormat = "turncoat tuning 3";
 constexpr const char* kOlderFormat = "turncoat tuning 2";     // one checksum for all; still read
 constexpr const char* kUnsealedFormat = "turncoat tuning 1";  // without a checksum; still read
 
-// What a line of its own says it is, so that it can be saved when others are damaged.
+// The key that says what a line is, so that it can be saved when others are damaged.
 constexpr const char* kPart = "part";
 constexpr const char* kSettings = "settings";
 constexpr const char* kGeneration = "generation";
@@ -41,7 +41,7 @@ Json json_of(const TuningSettings& settings) {
                {"exact_from", settings.exact_from},
                {"openings", settings.openings},
                {"pool", settings.pool}};
-  // Left out where there is none, so that older files fit.
+  // Left out if there is none, so that older files still match.
   if (settings.seconds > 0) json["seconds"] = settings.seconds;
   return json;
 }
@@ -67,7 +67,7 @@ Json json_of(const GenerationRecord& record) {
           {"means", record.means}};
 }
 
-// The readers throw what nlohmann::json throws; `parse_tuning` makes one line of it.
+// The readers throw the exceptions of nlohmann::json, which `parse_tuning` turns into an error.
 TuningSettings settings_of(const Json& json) {
   TuningSettings settings;
   settings.evaluation = json.at("evaluation");
@@ -147,7 +147,7 @@ Trial trial_of(const Json& json) {
 
 std::string print_tuning(const Tuning& tuning) {
   const ParameterSpace space = tuning.space();
-  // One JSON object, in which whatever is worth saving is a line with a checksum of its own.
+  // One JSON object, in which every part that can be saved is a line with its own checksum.
   const auto line = [](const char* part, Json json) {
     json[kPart] = part;
     return sealed_json(json.dump());
@@ -186,7 +186,7 @@ SavedTuning save_tuning(std::string_view text) {
     std::string_view line = text.substr(0, end + 1);
     text.remove_prefix(end + 1);
     while (!line.empty() && (line.back() == '\n' || line.back() == ',')) line.remove_suffix(1);
-    // Other lines are brackets and what can be found again.
+    // Other lines are brackets and what can be derived.
     if (line.find("\"part\"") == line.npos && line.find("\"check\"") == line.npos) continue;
     if (number > 1 && line.starts_with(",\"check\"")) continue;  // of the whole
     try {
@@ -198,7 +198,7 @@ SavedTuning save_tuning(std::string_view text) {
         tuning.settings = settings_of(*json);
         parameters = tuning.space().size();
       } else if (parameters == 0) {
-        break;  // without settings nobody knows what the numbers mean
+        break;  // without settings the numbers have no meaning
       } else if (part == kMember) {
         tuning.population.push_back(individual_of(*json, parameters));
       } else if (part == kGeneration) {

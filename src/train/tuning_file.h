@@ -1,4 +1,4 @@
-// A tuning as JSON: all of it, so that a run goes on where it was.
+// A tuning as JSON, complete, so that a run can be resumed.
 #pragma once
 
 #include <optional>
@@ -19,9 +19,9 @@ struct SavedTuning {
   std::optional<Tuning> tuning;  // none if too little is whole to go on from
   std::vector<std::string> damage;
 };
-/// Generations and members of the population whose own checksums fit. Files before format 3 have none.
+/// Generations and individuals whose checksums are right. Files before format 3 have none.
 SavedTuning save_tuning(std::string_view text);
-/// What two runs have to share to be one: a sentence for people if they do not.
+/// How the settings of two runs differ, as a sentence; empty if a run can be resumed with them.
 std::string difference(const TuningSettings& one, const TuningSettings& other);
 
 }  // namespace turncoat::train

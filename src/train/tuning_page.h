@@ -8,7 +8,7 @@
 
 namespace turncoat::train {
 
-/// The champions' points against the original, and those of the best of each generation among their own.
+/// The champions' points against the original, and within their generation.
 page::LineChart fitness_chart(const Tuning& tuning);
 /// One parameter: the champion's, the mean of the generation, the original's.
 page::LineChart parameter_chart(const Tuning& tuning, std::size_t parameter);

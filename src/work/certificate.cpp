@@ -22,8 +22,6 @@ namespace {
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 constexpr int kLevel = 19;
 
-const char* word(Colour colour) { return colour == Colour::black ? "black" : "white"; }
-
 std::string packed(const std::string& text) {
   std::string bytes(ZSTD_compressBound(text.size()), '\0');
   const std::size_t size =
@@ -63,7 +61,7 @@ Certificate certificate_from(const std::string& bytes) {
   return certificate;
 }
 
-/// Follows a tree sign by sign.
+/// Checks a tree character by character.
 class TreeCheck {
  public:
   explicit TreeCheck(const Proof& proof) : claim_(proof.claim), tree_(proof.tree) {}
@@ -79,7 +77,7 @@ class TreeCheck {
     throw std::runtime_error(fmt::format("the tree {} (byte {})", what, at_));
   }
 
-  /// The game one move further, by the move that leads to this canonical image.
+  /// The game extended by the move that leads to this canonical position.
   static Game extended(Game path, const Position& image) {
     const Position before = path.position();
     if (before.must_pass()) {
@@ -142,7 +140,7 @@ class TreeCheck {
 void write_certificate(const std::filesystem::path& file, const Certificate& certificate) {
   Json proofs = Json::array();
   for (const Proof& proof : certificate.proofs) {
-    proofs.push_back({{"prover", word(proof.claim.prover)},
+    proofs.push_back({{"prover", colour_key(proof.claim.prover)},
                       {"at_least", proof.claim.score},
                       {"tree", proof.tree}});
   }
@@ -175,7 +173,7 @@ tl::expected<CheckedProof, std::string> check_tree(const Proof& proof) {
 
 std::string claim_words(const Claim& claim) {
   const bool by_mover = claim.prover == claim.position.mover;
-  return fmt::format("{} gets {} {:+}", word(claim.position.mover),
+  return fmt::format("{} gets {} {:+}", colour_key(claim.position.mover),
                      by_mover ? "at least" : "at most", by_mover ? claim.score : -claim.score);
 }
 

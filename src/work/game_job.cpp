@@ -12,14 +12,14 @@ namespace turncoat::work {
 
 namespace {
 
-/// The two players as a tournament of their own, whose first game it is.
+/// A tournament of these two players, with this as its first game.
 TournamentSettings settings_of(const GamePlan& plan) {
   TournamentSettings settings;
   settings.rules = plan.opening.start().rules;
   settings.players = {plan.black, plan.white};
   settings.rounds = 1;
   settings.control = plan.control;
-  settings.programs = usual_policy();  // left out: the item says it apart, with what is hidden
+  settings.programs = usual_policy();  // the item has its own policy, with what is hidden
   return settings;
 }
 
@@ -59,7 +59,7 @@ Json game_job(Workshop& workshop, const Task& task) {
                              settings->control, whole_number<std::uint64_t>(input.at("seed"))},
                             task.stop);
   if (!played) throw std::runtime_error(played.error());
-  if (!*played) return {};  // stopped; nobody wants to know
+  if (!*played) return {};  // stopped: the result is not used
   return game_json({kOnlyGame, **played}, *settings);
 }
 

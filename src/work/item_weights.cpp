@@ -13,7 +13,7 @@ namespace turncoat::work {
 namespace {
 
 constexpr int kUntrainedSize = 4;
-constexpr std::size_t kKept = 4;  // evaluators that nobody uses just now
+constexpr std::size_t kKept = 4;  // evaluators not in use
 
 std::string bytes_of(const std::filesystem::path& file) {
   auto bytes = read_whole_file(file);
@@ -48,7 +48,7 @@ std::string add_weights(List& list, const Rules& rules, const std::string& name)
     return std::string(kHandMade);
   const auto file = name.empty() ? find_weights(rules) : std::filesystem::path(name);
   if (!file) throw std::runtime_error(rules.family() + ".weights: not found");
-  (void)loaded(*file, rules);  // whether it is what it should be
+  (void)loaded(*file, rules);  // throws if the file is damaged or for other rules
   const std::string bytes = bytes_of(*file);
   list.save_weights(name_of(bytes), bytes);
   return name_of(bytes);
@@ -72,7 +72,7 @@ std::shared_ptr<const Evaluator> ItemWeights::get(List& list, const Rules& rules
                                                   const std::string& checksum) {
   if (checksum == kHandMade) return hand_made_evaluator(rules);
   const std::lock_guard lock(mutex_);
-  // By rules too: those of another game are refused, whoever has loaded them.
+  // By rules too, so that weights for other rules are refused even if they are loaded.
   std::weak_ptr<const Evaluator>& known = loaded_[rules.family() + ' ' + checksum];
   auto evaluator = known.lock();
   if (evaluator) return evaluator;
@@ -80,7 +80,7 @@ std::shared_ptr<const Evaluator> ItemWeights::get(List& list, const Rules& rules
   evaluator = own && name_of(bytes_of(*own)) == checksum ? loaded(*own, rules)
                                                          : fetched(list, rules, checksum);
   known = evaluator;
-  // A worker that stays for weeks meets many generations.
+  // A worker that runs for weeks sees many generations of weights.
   latest_.push_back(evaluator);
   if (latest_.size() > kKept) latest_.pop_front();
   return evaluator;

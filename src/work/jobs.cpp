@@ -36,8 +36,8 @@ constexpr std::array kKinds = {Kind{"solve", solve_job},       Kind{"selfplay", 
 Engine& Workshop::engine(const Task& task, const Rules& rules) {
   const std::string wanted = rules.family() + ' ' + task.item.weights;
   if (engine_for_ != wanted) {
-    engine_for_.clear();  // what follows may fail, and the next item must not find half of it
-    engine_.reset();      // first: two tables may be more than the memory
+    engine_for_.clear();  // if loading fails, the next item must not use the old engine
+    engine_.reset();      // before the new one: two tables may not fit into memory
     engine_ = make_engine({.threads = options_.threads, .hash_mb = options_.hash_mb},
                           evaluator(task, rules));
     engine_for_ = wanted;
@@ -176,7 +176,7 @@ Job make_job(const JobOptions& options, std::shared_ptr<ItemWeights> weights) {
     for (const Kind& kind : kKinds) {
       if (kind.name != item.kind) continue;
       try {
-        // Whatever agents print may be part of it.
+        // The text may contain what agents print.
         return kind.work(*workshop, {list, item, json_from(item.input), std::move(stop)})
             .dump(-1, ' ', false, Json::error_handler_t::replace);
       } catch (const Json::exception& error) {

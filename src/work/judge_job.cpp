@@ -46,7 +46,7 @@ JudgedAgent judge_result(const std::string& result, const std::string& name) {
   Json json = json_from(result);
   JudgedAgent judged{name, std::move(json.at("facts")), json.at("report").get<std::string>(),
                      json.at("problem").get<std::string>()};
-  judged_csv({judged});  // throws where something is missing
+  judged_csv({judged});  // throws if something is missing
   return judged;
 }
 

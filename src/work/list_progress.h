@@ -1,4 +1,4 @@
-// How far a list is, for programs and as a page.
+// The progress of a list, as JSON and as a page.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,9 +8,9 @@
 
 namespace turncoat::work {
 
-/// Of the items that are left, by the rate; needs one.
+/// Seconds for the remaining items at the present rate, which must not be 0.
 double seconds_left(const Summary& summary);
-/// `waiting`, `claimed`, `done`, `failed`, `per_second`, `seconds_left` where it can be said, `workers`.
+/// `waiting`, `claimed`, `done`, `failed`, `per_second`, `seconds_left` if known, `workers`.
 nlohmann::ordered_json progress_json(const Summary& summary);
 std::string progress_page(const Summary& summary);
 

@@ -57,7 +57,7 @@ std::optional<Report> ListSearches::search(const Position& position, const Limit
   return search_report(found->outcome.text, position);
 }
 
-/// One question for all that wait, whoever of them looks.
+/// Queries the list once for all waiting threads.
 void ListSearches::look() {
   check_();
   std::vector<std::string> ids;

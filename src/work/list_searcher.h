@@ -1,4 +1,4 @@
-// A searcher that leaves its searches to whoever works on a list.
+// A searcher whose searches are done by the workers of a list.
 #pragma once
 
 #include <condition_variable>
@@ -11,16 +11,17 @@
 
 namespace turncoat::work {
 
-/// One connection for any number of threads that wait for results.
+/// One connection, shared by any number of threads that wait for results.
 class ListSearches {
  public:
-  /// `check` is called now and then by whoever waits, and throws if nothing will come any more.
+  /// `check` is called now and then while threads wait; it throws if no result can come any more.
   ListSearches(std::unique_ptr<List> list, Stamp stamp, std::function<void()> check);
 
-  /// Returns when somebody has searched it; nothing if `stop` is requested before. Throws std::runtime_error if it failed.
+  /// Returns when a worker has searched the position; nothing if `stop` is requested before. Throws std::runtime_error if the
+  /// search failed.
   std::optional<Report> search(const Position& position, const Limits& limits,
                                const std::stop_token& stop);
-  /// For one thread. This object has to outlive it.
+  /// A searcher for one thread. This object must outlive it.
   std::unique_ptr<Searcher> searcher();
 
  private:
@@ -33,8 +34,8 @@ class ListSearches {
   std::condition_variable_any changed_;
   struct Asked {
     Item item;
-    std::optional<Entry> ended = {};  // what has come of it
-    int waiting = 0;                  // threads; two may ask the same
+    std::optional<Entry> ended = {};  // the result
+    int waiting = 0;                  // threads; several may ask for the same
   };
   std::map<std::string, Asked> asked_;  // by id
   Time::time_point next_look_ = Time::now();

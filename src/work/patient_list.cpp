@@ -1,4 +1,4 @@
-// A list for whoever adds work and waits for its results: it outlives restarts of the server.
+// A list that survives restarts of the server, for processes that add work and wait for results.
 #include <chrono>
 #include <thread>
 #include <type_traits>
@@ -21,7 +21,7 @@ class PatientList final : public List {
         stop_(std::move(stop)),
         list_(open_list(name_, opening)) {}
 
-  // What is done twice by these changes nothing the second time.
+  // These may be done twice: the second time changes nothing.
   std::size_t add(std::span<const Item> items) override {
     return patiently([&](List& list) { return list.add(items); });
   }
@@ -50,7 +50,7 @@ class PatientList final : public List {
     return patiently([&](List& list) { return list.weights(checksum); });
   }
 
-  // A claim goes with its connection.
+  // A claim ends with its connection.
   std::optional<Item> claim(const std::string& version, bool programs) override {
     return connected().claim(version, programs);
   }

@@ -17,7 +17,7 @@ constexpr const char* kLibrary = "libpq.5.dylib";
 constexpr const char* kLibrary = "libpq.so.5";
 #endif
 
-/// The functions that are used, found by name.
+/// The functions used, loaded by name.
 struct Library {
   Library() : handle(::dlopen(kLibrary, RTLD_NOW | RTLD_LOCAL)) {
     if (handle == nullptr)
@@ -68,13 +68,13 @@ const Library& libpq() {
   return library;
 }
 
-/// The first line of what the server or the library says.
+/// The first line of a message of the server or the library.
 std::string first_line(std::string text) {
   text.resize(std::min(text.find('\n'), text.size()));
   return text;
 }
 
-/// A server that says nothing is given up after a while, and one whose machine vanished is noticed; the address may say otherwise.
+/// With timeouts for a server that does not answer or whose machine has vanished; the address may set others.
 pg_conn* connect(const std::string& address) {
   constexpr std::array names = {"connect_timeout",
                                 "keepalives_idle",
@@ -101,7 +101,7 @@ PostgresClient::PostgresClient(const std::string& address) : connection_(connect
 }
 
 void PostgresClient::fail(const std::string& state) const {
-  // 57P: the server is going down or coming up; 40: the statement may simply be tried again.
+  // 57P: the server is stopping or starting; 40: the statement may be tried again.
   const bool passes = libpq().status(connection_.get()) != CONNECTION_OK ||
                       state.starts_with("57P") || state.starts_with("40");
   const std::string said = first_line(libpq().error_message(connection_.get()));

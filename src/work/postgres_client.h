@@ -1,5 +1,5 @@
-// PostgreSQL's client library, loaded when a list needs it: no other command waits for it to load, and packages work where it
-// is not installed.
+// PostgreSQL's client library, loaded when first needed: other commands start without it, and packages work where it is not
+// installed.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace turncoat::work {
 
 class PostgresClient {
  public:
-  /// Throws ListError, also where the library is not installed.
+  /// Throws ListError, also if the library is not installed.
   explicit PostgresClient(const std::string& address);
 
   /// One statement with values for $1, $2, …; or several without values. Throws ListError.

@@ -1,5 +1,5 @@
-// A list in PostgreSQL, for any number of machines. An item is worked inside the transaction that locked its row: when the
-// worker or its machine is gone, the server rolls the transaction back and the item is free.
+// A list in PostgreSQL, for any number of machines. A worker holds the lock on an item's row in an open transaction: if the
+// worker or its machine dies, the server rolls the transaction back and the item is free again.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -11,7 +11,7 @@ namespace turncoat::work {
 
 namespace {
 
-// Any number that nobody else locks by: only one process makes the tables.
+// Key of an advisory lock, so that only one process makes the tables.
 constexpr int kMakingTables = 1413696631;
 
 constexpr Dialect kPostgres{"BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "BEGIN",
@@ -20,8 +20,8 @@ constexpr Dialect kPostgres{"BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "
 class PostgresList final : public SqlList {
  public:
   PostgresList(const std::string& address, Opening opening) : SqlList(kPostgres), client_(address) {
-    // A crash of the server may take back the last commits: those items wait again. A machine that vanished without a word
-    // is noticed after about two minutes.
+    // A crash of the server may lose the last commits: those items wait again. A machine that vanished is noticed after about
+    // two minutes.
     client_.run(
         "SET synchronous_commit = off; SET idle_in_transaction_session_timeout = 0; "
         "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; "
@@ -29,7 +29,7 @@ class PostgresList final : public SqlList {
     make_tables(opening);
   }
 
-  /// Its transaction stays open until the item ends.
+  /// The transaction stays open until the item ends.
   std::optional<Item> claim(const std::string& version, bool programs) override {
     begin();
     try {
@@ -57,7 +57,7 @@ class PostgresList final : public SqlList {
     claimed_.reset();
   }
 
-  /// Whoever works has its transaction open. A user sees its own workers only.
+  /// Counts open transactions of workers. A database user sees its own workers only.
   std::int64_t claimed() override {
     return std::atoll(
         run("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "

@@ -11,16 +11,16 @@ namespace turncoat::work {
 
 namespace {
 
-constexpr double kDeviations = 1.96;  // that hold 95 %
+constexpr double kDeviations = 1.96;  // of a normal distribution, for 95 %
 
-/// Processor time of this process: what else runs on the machine makes no proof more expensive.
+/// Processor time of this process, so that other programs do not distort the estimate.
 double cpu_seconds() {
   timespec time{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-/// A position with so many empties that sensible play, with a slip now and then, leads to. Nothing if the game ends before.
+/// A position with this many empties, reached by good play with occasional mistakes. Nothing if the game ends before.
 std::optional<Position> sample(Position position, int empties, Searcher& searcher,
                                train::Random& random) {
   constexpr int kSlipEvery = 4;
@@ -41,7 +41,7 @@ std::optional<Position> sample(Position position, int empties, Searcher& searche
   return position;
 }
 
-/// With a null window at what a search of some depth expects, as the leaves of a proof are solved.
+/// Solved with a null window around the score of a shallow search, as the leaves of a proof are.
 Report solved(const Position& position, Searcher& searcher) {
   Limits limits;
   limits.depth = 8;
@@ -89,7 +89,7 @@ double CostLine::most(int empties) const { return nodes(empties) * spread(emptie
 
 CostEstimate estimate_cost(const Position& position, Searcher& searcher,
                            const CostQuestion& question) {
-  constexpr int kFewest = 10;  // empties; below it is all overhead
+  constexpr int kFewest = 10;  // empties; below that overhead dominates
   constexpr int kOfEach = 8;
   constexpr int kFewestSteps = 3;
   searcher.begin_game(0);

@@ -1,5 +1,5 @@
-// What a proof will cost, before it starts: solves positions that could follow, with few empties, and extends the line through
-// their nodes to the empties of the question.
+// Estimates the cost of a proof before it starts: solves positions with few empties that could follow, fits a line through
+// the logarithm of their nodes, and extrapolates it to the empties of the question.
 #pragma once
 
 #include <vector>
@@ -20,7 +20,7 @@ class CostLine {
   explicit CostLine(const std::vector<Solved>& solved);
 
   double nodes(int empties) const;
-  /// 95 % of positions need at least or at most so many, as far as the line goes on.
+  /// Bounds that hold for 95 % of positions, if the extrapolation holds.
   double least(int empties) const;
   double most(int empties) const;
 
@@ -45,14 +45,14 @@ struct CostEstimate {
 };
 
 struct CostQuestion {
-  int windows = 1;          // null windows that it takes: two for an exact score
+  int windows = 1;          // null windows needed: two for an exact score
   double leaf_nodes = 0;    // of positions at the frontier
-  double most_nodes = 1e8;  // to spend on the estimate
-  double most_share = 1;    // of what the proof will take
+  double most_nodes = 1e8;  // limit for the estimate itself
+  double most_share = 1;    // the estimate's cost, as a share of the proof's
 };
 
-/// `searcher` has one thread. The same question has the same answer, but for the speed: a proof that was stopped goes on with the
-/// same frontier.
+/// `searcher` must have one thread. Apart from the speed the result is deterministic, so that a proof that was stopped goes on
+/// with the same frontier.
 CostEstimate estimate_cost(const Position& position, Searcher& searcher,
                            const CostQuestion& question);
 

@@ -13,13 +13,13 @@ namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// How surely a claim holds that the evaluation expects to hold by so many discs.
+/// The probability of a claim that the evaluation expects to hold by this margin.
 double chance(double margin) {
-  constexpr double kDiscs = 2.5;  // of doubt
+  constexpr double kDiscs = 2.5;  // standard deviation of the evaluation
   return std::clamp(1 / (1 + std::exp(-margin / kDiscs)), 0.02, 0.98);
 }
 
-/// Leaves of the cheapest proof below a position, by empties above the frontier: about every second ply has one move only.
+/// Leaves of the cheapest proof, by empties above the frontier: about every second ply needs one move only.
 double leaves_below(int empties) { return std::pow(2.0, empties); }
 
 }  // namespace
@@ -55,7 +55,7 @@ ProofTree::Index ProofTree::node_for(const Position& position) {
   if (position.is_over()) {
     settle(node, for_prover(position.final_score()) >= claim_.score);
   } else {
-    // Between this score and the next lower one, two less.
+    // The boundary lies between this score and the next lower one, two discs less.
     const double margin = for_prover(expect_(position)) - (claim_.score - 1);
     const double below = leaves_below(std::max(0, position.empty_count() - frontier_));
     node.prove = below / chance(margin);
@@ -83,7 +83,7 @@ void ProofTree::expand(Index index) {
   update_upwards(index);
 }
 
-/// Costs by those of the children; whether they changed.
+/// Computes the costs from the children's; returns whether they changed.
 bool ProofTree::update(Node& node) const {
   double least_prove = kNever;
   double least_refute = kNever;
@@ -141,7 +141,7 @@ std::vector<Position> ProofTree::wanted(std::size_t most, std::size_t least) {
   for (std::size_t width = 1; width <= kWidest && truth() == Truth::open; ++width) {
     Plan plan{proving, width, width == 1 ? most : least};
     collect(0, plan, found);
-    // The tree may have grown to ends of games: then there may be another way down now.
+    // The tree may have grown to ends of games, which may open another way down.
     if (found.size() >= least || found.empty()) break;
   }
   std::vector<Position> positions;
@@ -149,8 +149,8 @@ std::vector<Position> ProofTree::wanted(std::size_t most, std::size_t least) {
   return positions;
 }
 
-/// Goes down where the cheapest proof or refutation is expected. Where all moves are needed, the one that most likely breaks
-/// the plan comes first.
+/// Descends along the cheapest expected proof or refutation. If all moves are needed, the one that most likely breaks the
+/// plan comes first.
 void ProofTree::collect(Index index, Plan& plan, std::vector<Index>& found) {
   if (found.size() >= plan.most || nodes_[index].truth != Truth::open ||
       !plan.seen.insert(index).second)

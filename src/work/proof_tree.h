@@ -1,7 +1,7 @@
-// The part of a proof above its frontier. The claim is "one side, the prover, gets at least N". Where the prover moves one move
-// that keeps the claim suffices; where the opponent moves all have to keep it. Positions with few enough empties are leaves:
-// somebody solves them with a null window. The tree grows along what the evaluation expects to be the cheapest proof, or the
-// cheapest refutation, which is a proof of the opposite.
+// The part of a proof above its frontier. The claim is "one side, the prover, gets at least N". If the prover moves, one move
+// that keeps the claim suffices; if the opponent moves, all moves must keep it. Positions with few enough empties are leaves,
+// to be solved with a null window. The tree grows along what the evaluation expects to be the cheapest proof, or the cheapest
+// refutation, which is a proof of the opposite.
 #pragma once
 
 #include <functional>
@@ -22,7 +22,7 @@ struct Claim {
   int score = 0;
 };
 
-/// What is claimed if the claim is wrong. Scores are even.
+/// What holds if the claim is wrong: the other side gets at least 2 - score, because scores are even.
 Claim opposite(const Claim& claim);
 
 /// Symmetric positions are one node.
@@ -38,16 +38,16 @@ class ProofTree {
   ProofTree(const Claim& claim, int frontier, Expect expect);
 
   Truth truth() const { return nodes_[0].truth; }
-  /// Leaves that should be solved next, the most useful first: of the cheapest plan at most `most`. Where that has fewer than
-  /// `least`, others that may come to be needed follow, so that nobody has to wait.
+  /// The leaves to solve next, the most useful first: at most `most` of the cheapest plan. If these are fewer than `least`,
+  /// others follow that may be needed later, so that no worker has to wait.
   std::vector<Position> wanted(std::size_t most, std::size_t least = 0);
-  /// What is known of a leaf: the score of its side to move is within these bounds. Whether that decided it.
+  /// Records bounds on the score of a leaf, for its side to move; returns whether that decided the leaf.
   bool record(const Position& leaf, int lower, int upper);
 
-  /// A leaf that is too hard to be solved as a whole: the tree grows there.
+  /// Expands a leaf that is too hard to be solved as a whole.
   void split(const Position& leaf);
 
-  /// The proof, or if it was refuted that of the opposite, as certificate.h reads it.
+  /// The tree of the proof, or of the opposite if the claim was refuted, in the form of certificate.h.
   std::string solution() const;
 
   std::size_t size() const { return nodes_.size(); }
@@ -62,7 +62,7 @@ class ProofTree {
     Position position;
     Truth truth = Truth::open;
     bool is_expanded = false;
-    bool is_split = false;  // though it has no more empties than the frontier
+    bool is_split = false;  // although it has no more empties than the frontier
     double prove = 1;       // expected cost of a proof, in leaves
     double refute = 1;      // and of a refutation
     std::vector<Child> children = {};
@@ -80,7 +80,7 @@ class ProofTree {
   struct Plan {
     bool proving;
     std::size_t width;  // moves to follow where one suffices
-    std::size_t most;   // leaves to find, with those of plans before
+    std::size_t most;   // leaves to find, including those of earlier plans
     std::set<Index> seen = {};
   };
   void collect(Index index, Plan& plan, std::vector<Index>& found);

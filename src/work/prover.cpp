@@ -8,11 +8,11 @@ namespace turncoat::work {
 
 namespace {
 
-// What is asked for at a time, so that nobody waits for the next plan; what the plan no longer needs is dropped.
+// Leaves requested at a time, at least, so that no worker waits for the next plan. What a new plan no longer needs is dropped.
 constexpr std::size_t kFewestAsked = 8;
 constexpr std::size_t kAskedPerWorker = 2;
 constexpr auto kBetweenLooks = std::chrono::milliseconds(30);
-// Parts and times of what a leaf should take: for the whole position, and until a leaf is split.
+// In terms of `leaf_nodes`: a quarter to try the whole position, a multiple until a leaf is split.
 constexpr std::uint64_t kWholePart = 4;
 constexpr std::uint64_t kLongestLeaf = 8;
 
@@ -54,7 +54,7 @@ std::optional<Proof> Prover::decide(const Claim& claim, std::stop_token stop) {
                      [this](const Position& position) { return expect(position); });
   };
   if (!frontier_) {
-    // Many a position is easier than its empties say.
+    // Some positions are easier than their empties suggest: try the whole first.
     ProofTree whole = tree(claim.position.empty_count());
     const std::uint64_t part = std::max<std::uint64_t>(1, options_.leaf_nodes / kWholePart);
     auto proof = grow(whole, claim, part, TooHard::give_up, stop);
@@ -77,17 +77,17 @@ std::optional<Proof> Prover::grow(ProofTree& tree, const Claim& claim, std::uint
   return Proof{tree.truth() == Truth::proven ? claim : opposite(claim), tree.solution()};
 }
 
-/// Asks for what should be solved next.
+/// Requests the leaves to solve next.
 void Prover::plan(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes) {
   std::vector<Position> wanted;
-  // What an earlier claim found out may do.
+  // Results for earlier claims may suffice.
   for (bool is_news = true; is_news && tree.truth() == Truth::open;) {
     most_workers_ = std::max(most_workers_, list_.claimed());
     const std::size_t for_workers = kAskedPerWorker * static_cast<std::size_t>(most_workers_);
     const std::size_t most = std::max(kFewestAsked, for_workers);
     wanted = tree.wanted(most, for_workers);
     asked_in_part_ = wanted.size() >= most;
-    is_news = wanted.empty();  // the tree grew to ends of games: there may be another way down now
+    is_news = wanted.empty();  // the tree grew to ends of games, which may open another way
     for (const Position& leaf : wanted) {
       const auto known = known_.find({leaf.mover, leaf.board});
       if (known == known_.end()) continue;
@@ -113,7 +113,7 @@ bool Prover::wait_for_news(ProofTree& tree, const std::stop_token& stop) {
     if (any) return true;
     if (stop.stop_requested()) return false;
     remind();
-    // More workers came than the plan was for.
+    // More workers are there than the plan was made for.
     if (asked_in_part_ && list_.claimed() > most_workers_) return true;
     std::unique_lock lock(mutex_);
     looks_done_ = looks_begun_;
@@ -130,7 +130,7 @@ void Prover::await_plan() {
   taken_up_.wait(lock, [&] { return looks_done_ >= next || !is_deciding_; });
 }
 
-/// Has these leaves solved, and no others.
+/// Requests exactly these leaves.
 void Prover::ask(const std::vector<Position>& leaves, const Claim& claim,
                  std::uint64_t most_nodes) {
   std::map<std::string, Asked> now;
@@ -138,7 +138,7 @@ void Prover::ask(const std::vector<Position>& leaves, const Claim& claim,
   Stamp stamp = options_.stamp;
   stamp.priority += static_cast<int>(leaves.size());
   for (const Position& leaf : leaves) {
-    // Is it at least the claim's score, or lower? For the side to move here.
+    // The null window at the claim's score, for the side to move here.
     const int least = leaf.mover == claim.prover ? claim.score : 2 - claim.score;
     Item item = solve_item(leaf, std::pair(least - 1, least), stamp, true, most_nodes);
     --stamp.priority;
@@ -189,7 +189,7 @@ bool Prover::take_results(ProofTree& tree) {
     const auto score = static_cast<int>(std::lround(report.best().score));
     const int most = leaf.rules.cell_count();
     Bounds& known = known_.try_emplace({leaf.mover, leaf.board}, Bounds{-most, most}).first->second;
-    // Scores are even: an odd bound is worth a disc more.
+    // Scores are even: an odd bound can be tightened by a disc.
     const int odd = score % 2 != 0;
     if (report.best().bound != Bound::at_most) known.lower = std::max(known.lower, score + odd);
     if (report.best().bound != Bound::at_least) known.upper = std::min(known.upper, score - odd);

@@ -1,4 +1,4 @@
-// Decides claims through a list of work: grows a proof tree, has its leaves solved by whoever works on the list, and takes up the
+// Decides claims through a list of work: grows a proof tree, lets the workers of the list solve its leaves, and records the
 // results until the claim is proven or refuted.
 #pragma once
 
@@ -15,12 +15,12 @@
 namespace turncoat::work {
 
 struct ProverOptions {
-  /// Empties from which positions are solved by the workers. Where it is not given, see `leaf_nodes`.
+  /// Positions with this many empties are leaves. If not given, see `leaf_nodes`.
   std::optional<int> frontier = {};
   Stamp stamp = {};
-  int expect_depth = 8;  // of the searches that say what to expect
-  /// What a leaf should take. The position is first tried as a whole, with a part of it. If that is not enough, it is split, and
-  /// so are leaves that take several times as long. 0: leaves are solved however long it takes.
+  int expect_depth = 8;  // of the searches that estimate scores
+  /// How many nodes a leaf should take. First the whole position is tried with a part of them. If that is not enough, it is
+  /// split, and so are leaves that take several times as long. 0: leaves are solved however long it takes.
   std::uint64_t leaf_nodes = 0;
   std::function<int()> choose_frontier =
       {};  // called once, and only if the position has to be split
@@ -29,26 +29,26 @@ struct ProverOptions {
 struct ProofProgress {
   std::size_t positions = 0;  // above and at the frontier
   std::size_t solved = 0;     // leaves
-  std::uint64_t nodes = 0;    // of their searches
-  double seconds = 0;         // of the workers, all together
+  std::uint64_t nodes = 0;    // of the leaves' searches
+  double seconds = 0;         // of all workers together
 };
 
 class Prover {
  public:
-  /// `searcher` says what to expect. `tick` is called a few times a second.
+  /// `searcher` estimates scores. `tick` is called a few times a second.
   Prover(List& list, Searcher& searcher, const ProverOptions& options,
          std::function<void(const ProofProgress&)> tick);
 
   /// The proof of the claim, or of its opposite. Nothing if it was stopped. Throws ListError, and std::runtime_error if a leaf
-  /// failed. What was solved stays in the list: the same claim again goes on from there.
+  /// failed. Results stay in the list: deciding the same claim again goes on from there.
   std::optional<Proof> decide(const Claim& claim, std::stop_token stop);
 
   const ProofProgress& progress() const { return progress_; }
   /// Nothing if there was no need to split the position.
   std::optional<int> frontier() const { return frontier_; }
 
-  /// For workers in this process, which have just ended an item: returns when it is taken up, so that the next one is claimed by
-  /// the new plan. From any thread.
+  /// For workers in this process that have just ended an item: returns when its result is recorded, so that the next item
+  /// follows the new plan. From any thread.
   void await_plan();
 
  private:
@@ -59,7 +59,7 @@ class Prover {
 
   enum class TooHard : std::uint8_t { split, give_up };
 
-  /// Nothing if it was stopped, or a leaf was too hard and that means to give up.
+  /// Nothing if it was stopped, or if a leaf was too hard and may not be split.
   std::optional<Proof> grow(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes,
                             TooHard too_hard, const std::stop_token& stop);
   void plan(ProofTree& tree, const Claim& claim, std::uint64_t most_nodes);
@@ -77,13 +77,13 @@ class Prover {
   std::function<void(const ProofProgress&)> tick_;
   ProofProgress progress_;
   std::optional<int> frontier_;
-  bool was_too_hard_ = false;      // a leaf
-  bool asked_in_part_ = false;     // the plan needs more leaves than were asked for
-  std::int64_t most_workers_ = 0;  // at work at a time
+  bool was_too_hard_ = false;      // a leaf was
+  bool asked_in_part_ = false;     // the plan needs more leaves than were requested
+  std::int64_t most_workers_ = 0;  // at work at the same time
 
   std::mutex mutex_;                  // guards what follows
   std::condition_variable news_;      // an item ended
-  std::condition_variable taken_up_;  // a look ended
+  std::condition_variable taken_up_;  // results were recorded
   std::uint64_t looks_begun_ = 0;
   std::uint64_t looks_done_ = 0;
   bool has_news_ = false;
@@ -95,7 +95,7 @@ class Prover {
     Position leaf;
     Item item;
   };
-  std::map<std::string, Asked> asked_;  // by id; not ended yet
+  std::map<std::string, Asked> asked_;  // by id; without a result yet
   std::chrono::steady_clock::time_point last_reminder_{};
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 using train::TrainingGame;
 
-constexpr int kMostGames = 10'000;  // as --batch has it: results have to be read in one piece
+constexpr int kMostGames = 10'000;  // the limit of --batch: results are read in one piece
 
 Json game_json(const TrainingGame& game, const Rules& rules) {
   const Position start{rules, game.start, Colour::black};
@@ -71,7 +71,7 @@ Json selfplay_job(Workshop& workshop, const Task& task) {
   options.rules = rules_from(input);
   options.seed = whole_number<std::uint64_t>(input.at("seed"));
   options.most_random = whole_from(input, "most_random", 0, 56);
-  // No game has more plies than cells: openings that long would be drawn for ever.
+  // No game has more plies than cells: drawing openings that long would never end.
   options.fewest_random = whole_from(input, "fewest_random", 0,
                                      std::min(options.most_random, options.rules.cell_count() - 8));
   options.branches = whole_from(input, "branches", 0, train::kItemsOfAGame - 1);

@@ -58,7 +58,7 @@ std::string from_hex(std::string_view text) {
   return bytes;
 }
 
-/// `use(some, "$1,$2,…")` for all ids, not too many in one statement.
+/// Calls `use(some, "$1,$2,…")` for all ids, in parts that one statement can take.
 template <class Use>
 void in_parts(std::span<const std::string> ids, const Use& use) {
   constexpr std::size_t kAtOnce = 500;
@@ -89,7 +89,7 @@ void SqlList::roll_back() noexcept {
   try {
     run("ROLLBACK");
   } catch (const ListError&) {
-    // It has been undone already, or the connection is gone and the transaction with it.
+    // It was rolled back already, or the connection is gone, and the transaction with it.
   }
 }
 
@@ -130,7 +130,7 @@ void SqlList::drop(std::span<const std::string> ids) {
 std::vector<Entry> SqlList::page(std::int64_t after, int most) {
   auto entries = entries_of(run(fmt::format(
       "SELECT {} FROM item WHERE number > {} ORDER BY number LIMIT {}", kColumns, after, most)));
-  // A damaged tree has rows where they do not belong; whoever goes on behind the last would never end.
+  // In a damaged tree rows may be out of order; continuing after the last one might never end.
   for (const Entry& entry : entries) {
     if (entry.number <= after) throw ListError("the list is damaged: its items are not in order");
     after = entry.number;

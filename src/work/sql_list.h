@@ -1,4 +1,4 @@
-// What both stores have in common: one table of items, one of weights, in SQL that both understand.
+// What both stores share: a table of items and one of weights, in SQL that both understand.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,7 @@
 
 namespace turncoat::work {
 
-/// A server, or a file from anywhere, may answer with less than was asked for: what is not there is an error.
+/// A server, or a file from anywhere, may return fewer values than expected: a missing one is an error.
 template <class T>
 struct Answer : std::vector<T> {
   using std::vector<T>::vector;
@@ -17,15 +17,15 @@ struct Answer : std::vector<T> {
     return std::vector<T>::operator[](place);
   }
 };
-/// What a query gave, as text; NULL is empty.
+/// The values of a row, as text; NULL is empty.
 using Row = Answer<std::string>;
 using Rows = Answer<Row>;
 
-/// Where the two differ.
+/// Where the SQL of the two stores differs.
 struct Dialect {
-  std::string_view number;   // the type of a column that counts by itself
-  std::string_view begin;    // a transaction that writes
-  std::string_view locking;  // at the end of a query whose rows are for this connection alone
+  std::string_view number;   // the type of an automatically numbered column
+  std::string_view begin;    // starts a writing transaction
+  std::string_view locking;  // ends a query to lock its rows for this connection
 };
 
 class SqlList : public List {
@@ -42,7 +42,7 @@ class SqlList : public List {
   std::optional<std::string> weights(const std::string& checksum) override;
 
  protected:
-  /// Runs one statement. Its values are $1, $2, … in the order in which the statement names them first.
+  /// Runs one statement. Its values are $1, $2, … in the order of their first use.
   virtual Rows run(std::string_view sql, std::span<const std::string> values) = 0;
   Rows run(std::string_view sql, std::initializer_list<std::string> values = {}) {
     return run(sql, std::span(values.begin(), values.size()));
@@ -51,7 +51,7 @@ class SqlList : public List {
   void commit() { run("COMMIT"); }
   void roll_back() noexcept;
 
-  /// `work` in a transaction.
+  /// Runs `work` in a transaction.
   template <class Work>
   auto together(const Work& work) {
     begin();
@@ -66,9 +66,9 @@ class SqlList : public List {
   }
 
   std::optional<Item> find_waiting(const std::string& version, bool programs);
-  /// A change of one item. Throws ListError if nothing changed: whoever went on would be given the same item for ever.
+  /// Changes one item. Throws ListError if nothing changed: a worker that went on would get the same item forever.
   void change(std::string_view sql, std::initializer_list<std::string> values);
-  /// Of the item that is claimed.
+  /// Writes the outcome of the claimed item.
   void write_outcome(const Outcome& outcome);
 
   std::optional<std::string> claimed_;  // id
@@ -77,10 +77,10 @@ class SqlList : public List {
   Dialect dialect_;
 };
 
-/// The tables.
+/// The SQL that makes the tables.
 std::string list_schema(const Dialect& dialect);
 
-/// The stores. Throw ListError.
+/// Open a store. Throw ListError.
 std::unique_ptr<List> open_sqlite_list(const std::filesystem::path& file);
 std::unique_ptr<List> open_postgres_list(const std::string& address, Opening opening);
 

@@ -1,5 +1,5 @@
 // A list in one file, for the processes of one machine. SQLite has one writer at a time, so a claim is a committed row with the
-// slot of its worker; whoever claims next frees the items of workers that are no more.
+// slot of its worker; the next claim frees the items of workers that have died.
 #include <fmt/format.h>
 
 #include "library/database.h"
@@ -10,7 +10,7 @@ namespace turncoat::work {
 
 namespace {
 
-// Immediate: waits there for another writer, instead of failing at the first write.
+// IMMEDIATE waits for another writer, instead of failing at the first write.
 constexpr Dialect kSqlite{"INTEGER PRIMARY KEY", "BEGIN IMMEDIATE", ""};
 
 const library::FileKind& kind() {
@@ -19,7 +19,7 @@ const library::FileKind& kind() {
   return kind;
 }
 
-/// What SQLite complains of, as the list's error.
+/// Turns an error of SQLite into a ListError.
 template <class Work>
 auto translated(const Work& work) {
   try {
@@ -29,7 +29,7 @@ auto translated(const Work& work) {
   }
 }
 
-/// By whatever name the list is called, its workers have to find each other.
+/// Resolves links: workers must find each other under whatever name they opened the list.
 std::filesystem::path behind_links(const std::filesystem::path& file) {
   std::error_code error;
   const auto target = std::filesystem::canonical(file, error);
@@ -43,7 +43,7 @@ class SqliteList final : public SqlList {
         database_(translated(
             [&] { return library::Database(file, kind(), library::Database::Access::write); })),
         slots_(behind_links(file).string() + "-workers") {
-    // A power cut may take back the last commits: those items wait again.
+    // A power cut may lose the last commits: those items wait again.
     translated(
         [&] { database_.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"); });
   }
@@ -52,7 +52,7 @@ class SqliteList final : public SqlList {
     try {
       give_back();
     } catch (const ListError&) {
-      // Its slot is free in a moment, and so is the item.
+      // The slot is freed in a moment, and the item with it.
     }
   }
 
@@ -60,7 +60,7 @@ class SqliteList final : public SqlList {
     const bool is_new = !slot_;
     if (is_new) slot_ = slots_.take();
     auto item = together([&] {
-      // Whoever had the slot before is gone.
+      // The previous holder of the slot has died.
       if (is_new) free_items_of(*slot_);
       free_items_of_the_dead();
       auto found = find_waiting(version, programs);

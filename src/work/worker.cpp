@@ -103,9 +103,9 @@ class Thread {
     return true;
   }
 
-  /// Nothing waits, and nobody is left whose death could free an item.
+  /// Whether no item waits, and none is claimed that could come back.
   bool is_finished() {
-    // The last try: an item may have been freed just before.
+    // One last try: an item may have been freed just now.
     return !shared_.options.stay && list_->claimed() == 0 && !work_one();
   }
 

@@ -34,7 +34,7 @@ WorkerSlots::~WorkerSlots() { ::close(file_); }
 int WorkerSlots::take() {
   constexpr int kMost = 100'000;
   for (int slot = 0; slot < kMost; ++slot) {
-    // A lock of the open file, not of the process: two threads of one process are two workers.
+    // The lock belongs to the open file, not to the process: two threads of one process are two workers.
     struct flock lock = lock_of(slot);
     if (::fcntl(file_, F_OFD_SETLK, &lock) == 0) return slot;
     if (errno != EAGAIN && errno != EACCES)

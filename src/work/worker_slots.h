@@ -1,5 +1,5 @@
-// Who is alive on this machine: each worker holds a lock on one byte of a file beside the list. The system drops the lock when
-// the process ends, however it ends, so no clock and no heartbeat is needed.
+// Which workers of this machine are alive: each holds a lock on one byte of a file beside the list. The system drops the lock
+// when the process ends, however it ends, so neither clock nor heartbeat is needed.
 #pragma once
 
 #include <filesystem>
@@ -8,13 +8,13 @@ namespace turncoat::work {
 
 class WorkerSlots {
  public:
-  /// The file is made where there is none. Throws ListError.
+  /// Makes the file if it does not exist. Throws ListError.
   explicit WorkerSlots(const std::filesystem::path& file);
   ~WorkerSlots();
   WorkerSlots(const WorkerSlots&) = delete;
   WorkerSlots& operator=(const WorkerSlots&) = delete;
 
-  /// Takes the first slot that nobody holds, for as long as this object lives; its number.
+  /// Takes the first free slot, for as long as this object lives; returns its number.
   int take();
   /// Whether somebody else holds the slot.
   bool is_held(int slot) const;

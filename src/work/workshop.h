@@ -1,4 +1,4 @@
-// What the jobs of one thread share. Each kind of item has a file of its own.
+// What the jobs of one thread share. Each kind of item has its own file.
 #pragma once
 
 #include <map>
@@ -27,15 +27,15 @@ class Workshop {
   std::shared_ptr<const Evaluator> evaluator(const Task& task, const Rules& rules) {
     return weights_->get(task.list, rules, task.item.weights);
   }
-  /// Kept for the next item of the same rules and weights.
+  /// Kept for the next item with the same rules and weights.
   Engine& engine(const Task& task, const Rules& rules);
-  /// Kept likewise: making one takes as long as a short game.
+  /// Kept likewise, because making one takes as long as a short game.
   Player& selfplayer(const Task& task, const Rules& rules,
                      const train::EnginePlayerOptions& options);
-  /// What players of this item are made with. They use this program's own weights: throws std::runtime_error where those are
-  /// not the item's, and where a player is a program that may not be run.
+  /// For making the players of this item. They use this program's own weights: throws std::runtime_error if those are not the
+  /// item's, or if a player is a program that may not be run.
   PlayerKit& kit(const Task& task, const Rules& rules, std::span<const PlayerSpec> players);
-  /// Keeps its players for the next game of the same kit.
+  /// Keeps its players for the next game with the same kit.
   GameWorker& games() { return *games_; }
 
  private:
@@ -57,7 +57,7 @@ Json review_job(Workshop& workshop, const Task& task);
 Json game_job(Workshop& workshop, const Task& task);
 Json judge_job(Workshop& workshop, const Task& task);
 
-/// Fields of inputs and results. They throw std::runtime_error for what is not there or wrong.
+/// Fields of inputs and results. They throw std::runtime_error if a field is missing or wrong.
 Rules rules_from(const Json& json);
 Position position_from(const Json& text, const Rules& rules);
 Json json_from(const std::string& text);
@@ -65,12 +65,13 @@ Limits limits_from(const Json& json);
 PlayerSpec player_from(const Json& text);
 
 Json limits_json(const Limits& limits);
-/// A line of the position's own moves.
+/// A line whose moves must be legal from the position.
 Line line_from(const Json& json, const Position& position);
-/// A number that has to be within these, as the command's option would.
+/// A whole number within these bounds, which are those of the command's option.
 int whole_from(const Json& json, const char* name, int least, int most);
-/// The policy with what is hidden, and the item's kind by what its players are.
+/// The policy, with what is hidden.
 Json programs_json(const ProgramPolicy& programs);
+/// `kind`, or `program-kind` if one of the players is a program.
 std::string kind_for(std::string_view kind, std::span<const PlayerSpec> players);
 
 }  // namespace turncoat::work

@@ -166,7 +166,11 @@ TEST(FuzzTargets, HaveSeeds) {
   std::set<std::string> named;
   for (const auto& seed : fs::directory_iterator(folder / "fuzz_api"))
     named.insert(lines_of(seed.path()).front());
-  const auto endpoints = first_groups("src/server/service.cpp", R"rx(\{"(/api/[a-z/]+)")rx");
+  std::set<std::string> endpoints;
+  for (const auto& entry : fs::directory_iterator(source_path("src/server"))) {
+    const auto file = "src/server/" + entry.path().filename().string();
+    endpoints.merge(first_groups(file, R"rx(^ +\{"(/api/[a-z/]+)", [a-z_]+\})rx"));
+  }
   ASSERT_THAT(endpoints, Contains("/api/move"));
   EXPECT_EQ(named, endpoints);
 }

@@ -1,4 +1,4 @@
-// Anything in, games out: read.
+// The endpoint `read`: text in any format in, games out.
 #include <fmt/format.h>
 
 #include <array>
@@ -17,9 +17,9 @@ namespace {
 
 constexpr int kDefaultGames = 200;
 constexpr int kMostGames = 1000;
-constexpr std::size_t kMostDamaged = 100;  // told of one by one
+constexpr std::size_t kMostDamaged = 100;  // listed one by one
 
-/// The bytes behind a base64 text; nothing if it is none.
+/// The bytes of a base64 text; nothing if it is not base64.
 std::optional<std::string> decoded(const std::string& text) {
   constexpr std::string_view kDigits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
