@@ -280,6 +280,10 @@ test('nor in any other language', async ({ page }) => {
       // No tab breaks its name.
       const heights = await page.getByRole('tab').evaluateAll((tabs) => new Set(tabs.map((tab) => tab.clientHeight)).size);
       expect(heights, `${language}, names of the tabs`).toBe(1);
+      // Nor does one stand alone in a row.
+      const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+      const inRows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+      expect(new Set(inRows).size, `${language}, rows of tabs`).toBe(1);
     }
   }
 });
