@@ -25,8 +25,8 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 100_000,
+    navigationTimeout: 100_000,
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },
   },

@@ -63,6 +63,21 @@ test('a hint that found no time to search is asked for again', { tag: '@server' 
   expect(asked).toBe(2);
 });
 
+test('a server that has too much to do is asked again', { tag: '@server' }, async ({ page }) => {
+  let refused = 0;
+  await page.route('**/api/{review,people}', async (route) => {
+    if (refused >= 3) return route.continue();
+    ++refused;
+    await route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { error: { code: 'too_many', message: 'this client has 4 searches already; end one first' } } });
+  });
+  await page.goto(`/#review?moves=${kGame.slice(0, 20)}`);
+  await page.getByLabel('Level').selectOption('6');
+  await page.getByRole('button', { name: 'Review the game on the board' }).click();
+  await expect(page.getByTestId('summary')).toBeVisible();
+  await expect(page.locator('.notice.bad')).toHaveCount(0);
+  expect(refused).toBe(3);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
