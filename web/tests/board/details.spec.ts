@@ -63,6 +63,24 @@ test('a hint that found no time to search is asked for again', { tag: '@server' 
   expect(asked).toBe(2);
 });
 
+test('a game counts for the rating even if it ends before the engine has said whom it knows', { tag: '@server' }, async ({ page }) => {
+  let answer = () => {};
+  const later = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/players', async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto(`/#play?moves=${kGame.slice(0, -2)}&black=human:beginner&white=human`);
+  await square(page, kGame.slice(-2)).click();
+  await expect(page.getByTestId('result-card')).toBeVisible();
+  answer();
+  await expect(page.getByTestId('result-card')).toContainText('Your rating');
+  // Once, also after a reload, for which the strength is known.
+  await page.reload();
+  await expect(page.getByTestId('result-card')).toContainText('Your rating');
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('turncoat.ownRating')!) as { games: number }).games)).toBe(1);
+});
+
 test('a server that has too much to do is asked again', { tag: '@server' }, async ({ page }) => {
   let refused = 0;
   await page.route('**/api/{review,people}', async (route) => {
