@@ -1,6 +1,7 @@
 // Shares the cores between searches, which run in processes of their own. There are three kinds of lanes:
-// - brief searches (a move at a low level), a lane for every core. They never wait behind long work, and the operating system
-//   prefers them to it. One that takes longer than it should while others wait goes on as a long one.
+// - brief searches (a move at a low level, a shallow look of a review), a lane for every core. They never wait behind long
+//   work, and the operating system prefers them to it. One that takes longer than it should while others wait goes on as a
+//   long one.
 // - long searches, a lane for every core; a search that is alone gets all of them at once. They take turns: one that has to let
 //   others go first is stopped and later asked again; its worker's table brings it back to where it was in little time.
 // - apart: work that cannot be stopped so lightly. More lanes than cores, of which no address gets more than half; the operating

@@ -135,6 +135,23 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the summary of a review fits the smallest page, in any language', async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/#review?moves=${kGame}`);
+    await page.getByLabel('Level').selectOption('6');
+    await page.getByRole('button', { name: 'Review the game on the board' }).click();
+    await expect(page.getByTestId('summary')).toBeVisible();
+    for (const language of Object.keys(kLanguages)) {
+      await page.keyboard.press('o');
+      await page.locator('dialog select').first().selectOption(language);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog')).toHaveCount(0);
+      const [summary, panel] = await Promise.all(['.summary', '.panel'].map(async (name) => (await page.locator(name).boundingBox())!));
+      expect(summary!.x + summary!.width, language).toBeLessThanOrEqual(panel!.x + panel!.width - 12);
+    }
+  });
+
   test('the buttons of a game hold their words, in any language', async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 320, height: 640 });
