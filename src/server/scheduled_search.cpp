@@ -6,6 +6,8 @@ namespace turncoat::server {
 
 namespace {
 
+constexpr int kBriefDepth = 14;
+
 [[noreturn]] void refuse(int status, const char* code, const std::string& message) {
   ApiError error(status, code, message);
   error.retry_after = 1;
@@ -66,7 +68,10 @@ Report report_of(Findings findings) {
 }
 
 bool is_brief(const Limits& limits, const std::optional<double>& seconds) {
-  return (limits.level && *limits.level <= 10) || (seconds && *seconds <= 0.5);
+  // The many shallow looks of a review name a depth; in long lanes each would wait for its turn, in a colder process.
+  return (limits.level && *limits.level <= 10) ||
+         (!limits.level && limits.depth && *limits.depth <= kBriefDepth) ||
+         (seconds && *seconds <= 0.5);
 }
 
 ScheduledSearcher::ScheduledSearcher(Service& service, Requester from,

@@ -1,6 +1,6 @@
 // Shares the cores between searches, which run in processes of their own. There are three kinds of lanes:
-// - brief searches (a move at a low level). They never wait behind long work, and have a higher priority. One that takes too
-//   long while others wait continues as a long one.
+// - brief searches (a move at a low level, a shallow search of a review). They never wait behind long work, and have a
+//   higher priority. One that takes too long while others wait continues as a long one.
 // - long searches, one lane per core; a search that is alone gets all cores. They take turns: one that has to give way is
 //   stopped and later started again; with its worker's table it is soon back where it was.
 // - apart: work that would lose too much if stopped. More lanes than cores, of which no address gets more than half; the

@@ -1,7 +1,7 @@
 // A server over HTTP: one request, one answer, or server-sent events over `fetch`, which unlike an EventSource can POST, and
 // where a break is not silently begun anew.
 import { parseEvent } from './events.ts';
-import { type Engine, type EngineFacts, type OnEvent, Unreachable, refusal } from './engine.ts';
+import { type Engine, type EngineFacts, type OnEvent, Refused, Unreachable, refusal } from './engine.ts';
 import type { Status } from './types.ts';
 
 const clientId = (() => {
@@ -15,12 +15,29 @@ const clientId = (() => {
 // How often a search that the server does not know yet is told to end.
 const kAgain = 100;
 
+// How often a busy server is asked again, and the wait in seconds that is too long for that.
+const kPatience = 4;
+const kLongestWait = 3;
+
 const asError = (data: unknown) => ((data as { error?: unknown }).error ? data : { error: data });
 
 /** The server that the page came from; `online` is false while it does not answer. */
 export function serverEngine({ online, status }: EngineFacts): Engine {
   /** The answer's head; throws `Refused` or `Unreachable`, or the abort's own error. */
   async function send(path: string, body: object | undefined, abort?: AbortSignal): Promise<Response> {
+    for (let again = kPatience; ; --again) {
+      try {
+        return await sendOnce(path, body, abort);
+      } catch (error) {
+        // Searches given up a moment ago still count on a busy server.
+        if (again === 0 || !(error instanceof Refused) || error.retryAfter === undefined || error.retryAfter > kLongestWait) throw error;
+        await new Promise((done) => setTimeout(done, error.retryAfter! * 1000));
+        abort?.throwIfAborted();
+      }
+    }
+  }
+
+  async function sendOnce(path: string, body: object | undefined, abort?: AbortSignal): Promise<Response> {
     let response: Response;
     try {
       response = await fetch(path, {

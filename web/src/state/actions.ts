@@ -22,6 +22,9 @@ import type { PuzzlesState } from './puzzles.ts';
 import type { CopyForm, SavingState } from './saving.ts';
 import type { SayState } from './say.ts';
 
+// Seconds for a hint whose search did not get anywhere at first.
+const kPatience = 5;
+
 interface Needs {
   readonly analysis: AnalysisState;
   readonly choices: ChoicesState;
@@ -137,7 +140,10 @@ export function createActions({
     const at = node.value;
     hinting.value = true;
     try {
-      const answer = await ask<HintAnswer>('/api/hint', { ...gameFields(at), time: 1 });
+      const wanted = (time: number) => ask<HintAnswer>('/api/hint', { ...gameFields(at), time });
+      let answer = await wanted(1);
+      // On a busy machine the time can be over before the first depth is: that is a guess, not a hint.
+      if (answer.evidence?.startsWith('0@') && node.value === at) answer = await wanted(kPatience);
       const square = squareFromName(answer.move, at.position.rules.size);
       if (node.value !== at || square === undefined) return;
       hint.value = { at, answer };

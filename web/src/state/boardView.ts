@@ -86,8 +86,9 @@ export function createBoardView({
     const best = bestOf(k);
     const usual = usualEvidence(k);
     const last = lastMove();
-    // Nor is there anything to play before a question is asked.
-    const moves = setUp || over.value || (asksForMoves(tab.value) && !exercise.value) ? [] : legal.value;
+    // Nor is there anything to play before a question is asked, or once it was answered.
+    const asked = !exercise.value || exercise.value.at === node.value;
+    const moves = setUp || over.value || !asked || (asksForMoves(tab.value) && !exercise.value) ? [] : legal.value;
     // Dots invite whoever is at the board, not the player on the other side of it.
     const invited = tab.value !== 'play' || isHuman(at.mover);
 
@@ -140,8 +141,8 @@ export function createBoardView({
   /** What a square that was chosen means depends on what is going on. */
   function tryMove(square: Square): boolean {
     if (exercise.value && exercise.value.at === node.value) return attempt(square);
-    // Before a question is asked there is nothing to answer.
-    if (asksForMoves(tab.value) && !exercise.value) return false;
+    // Before a question is asked there is nothing to answer; after a try it waits to be taken back.
+    if (exercise.value || asksForMoves(tab.value)) return false;
     return humanMove(square);
   }
 

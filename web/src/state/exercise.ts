@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { type EngineState, Unreachable } from '../engine/engine.ts';
 import { kExerciseLevel } from '../engine/levels.ts';
 import type { Reason, Review, Values } from '../engine/types.ts';
+import type { I18n } from '../i18n/index.ts';
 import { type Node, isInTree } from '../game/tree.ts';
 import { type Square, isOver } from '../rules/position.ts';
 import { boardString, squareFromName, squareName } from '../rules/notation.ts';
@@ -50,6 +51,16 @@ export type Outcome =
 
 // A move that costs less than this is as good as the answer, unless the puzzle has only one.
 const kAsGood = 0.5;
+
+/** How the try or the question ended, in a sentence; nothing while it is open. */
+export function outcomeText({ exercise, outcome }: Pick<ExerciseState, 'exercise' | 'outcome'>, t: I18n['t']): string | undefined {
+  const o = outcome.value;
+  if (!exercise.value || o.kind === 'open') return undefined;
+  const move = squareName(o.kind === 'shown' ? exercise.value.answer : o.square, exercise.value.at.position.rules.size);
+  if (o.kind === 'shown') return t('answerIs', { move });
+  if (o.kind === 'right') return t('right', { move });
+  return o.loss === undefined ? t('notBest', { move }) : t('loses', { move, n: o.loss.toFixed(1) });
+}
 
 interface Needs {
   readonly analysis: AnalysisState;

@@ -1,6 +1,6 @@
 // The rating of the person at this browser: from games against opponents whose strength is known. Kept after every game.
 import { computed, effect, untracked } from '@preact/signals';
-import { shared } from '../browser/stored.ts';
+import { shared, stored } from '../browser/stored.ts';
 import { treeText } from '../game/treeText.ts';
 import { other } from '../rules/position.ts';
 import type { GameState } from './game.ts';
@@ -19,6 +19,7 @@ interface Own extends Rated {
 
 const today = (): number => Math.floor(Date.now() / 86_400_000);
 const isNumber = (v: unknown, least: number, most: number) => typeof v === 'number' && v >= least && v <= most;
+const areRatings = (v: unknown): boolean => typeof v === 'object' && v !== null && Object.values(v).every((n) => isNumber(n, -2000, 5000));
 const fits = (v: unknown): boolean => {
   const own = v as Partial<Own> | null;
   return (
@@ -44,10 +45,13 @@ export function createOwnRating({
 }: Needs) {
   const ownRating = shared<Own>('ownRating', { ...kUnknown, games: 0, day: 0, last: '' }, fits);
 
+  // From the last visit: a game can be over, and the browser closed, before the engine has said whom it knows.
+  const ratings = stored<Readonly<Record<Seat, number>>>('ratings', {}, areRatings);
+
   /** The strength of an opponent, where it is known. Steps were measured: the rest of the doubt is small. */
   function strengthOf(seat: Seat): Rated | undefined {
     const given = /^human:rating=(\d+)$/.exec(seat);
-    const rating = given ? Number(given[1]) : players.value?.players.find((k) => k.player === seat)?.rating;
+    const rating = given ? Number(given[1]) : (players.value?.players.find((k) => k.player === seat)?.rating ?? ratings.value[seat]);
     return rating === undefined ? undefined : { rating, deviation: 50 };
   }
 
@@ -79,8 +83,12 @@ export function createOwnRating({
   /** Counts each finished game once; where moves were taken back the first end counts. */
   function keepOwnRating(): void {
     effect(() => {
+      if (players.value) ratings.value = Object.fromEntries(ladder.value.map((k) => [k.player, k.rating!]));
+    });
+    effect(() => {
       const ended = result.value;
       const mine = me.value;
+      void ratings.value;
       if (!ended || mine === undefined) return;
       untracked(() => {
         const { rules } = live;

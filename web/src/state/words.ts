@@ -16,6 +16,9 @@ export function scoreText(score: number, exact = false): string {
   return (rounded > 0 ? '+' : '−') + digits;
 }
 
+/** A phrase on a line of its own; the name of a square stays as it is. */
+export const asSentence = (phrase: string): string => (/^[a-h][1-8]\b/.test(phrase) ? phrase : phrase.charAt(0).toUpperCase() + phrase.slice(1));
+
 /** What a move lost, in discs. */
 export const lossText = (loss: number): string => loss.toFixed(loss < 9.95 ? 1 : 0);
 

@@ -3,17 +3,19 @@ import { effect, untracked } from '@preact/signals';
 import type { Node } from '../game/tree.ts';
 import { kBlack, kPass, kWhite } from '../rules/position.ts';
 import { squareName } from '../rules/notation.ts';
+import { outcomeText } from '../state/exercise.ts';
 import type { State } from '../state/state.ts';
 
 export function runAnnouncer(state: State): void {
   const {
     actions: { forgetHint, hint },
     engine: { online },
+    exercise,
     game: { node, tab },
     i18n: { t },
     match: { result, tip },
     preview: { suggested },
-    say: { hideToast, show, speak, toast },
+    say: { hideToast, show, speak, spoken, toast },
     sound: { clickSound },
     words: { resultText, sideName },
   } = state;
@@ -38,6 +40,13 @@ export function runAnnouncer(state: State): void {
       }
       speak(words.join(' '));
     });
+  });
+  // How a try ended; what it loses is known a moment later.
+  let told = '';
+  effect(() => {
+    const words = outcomeText(exercise, t) ?? '';
+    if (words !== '' && words !== told) untracked(() => speak(exercise.outcome.value.kind === 'shown' ? words : `${spoken.value.text} ${words}`));
+    told = words;
   });
   // That somebody passed is told no longer when the game is over or another view is open.
   effect(() => {

@@ -1,22 +1,22 @@
 // What is said while a better move is looked for.
-import { squareName } from '../rules/notation.ts';
 import { bestOf } from '../state/analysis.ts';
+import { outcomeText } from '../state/exercise.ts';
 import { useApp } from './context.ts';
 import { Button } from './parts.tsx';
-import { scoreText } from '../state/words.ts';
+import { asSentence, scoreText } from '../state/words.ts';
 
 export function ExerciseCard({ intro, next }: { intro: string; next?: { label: string; run: () => void } | undefined }) {
   const {
     analysis: { knownOf },
-    exercise: { exercise, outcome, showAnswer, tryAgain },
+    exercise: state,
     i18n: { t, why, whyHint },
     words: { sideName },
   } = useApp();
+  const { exercise, outcome, showAnswer, tryAgain } = state;
   const task = exercise.value;
   if (!task) return null;
   const o = outcome.value;
-  const { size, reversed } = task.at.position.rules;
-  const answer = squareName(task.answer, size);
+  const { reversed } = task.at.position.rules;
   const known = bestOf(knownOf(task.at.position));
   const score = task.score ?? known?.score;
   const worth = score !== undefined && t('worth', { score: scoreText(score, known?.exact) });
@@ -30,27 +30,16 @@ export function ExerciseCard({ intro, next }: { intro: string; next?: { label: s
           <b>{t('findBest', { side: sideName(task.at.position.mover) })}</b> {reversed && t('fewestWin')}
         </p>
       )}
-      {o.kind === 'right' && (
+      {o.kind !== 'open' && (
         <p>
-          <b>{t('right', { move: squareName(o.square, size) })}</b> {worth}
-        </p>
-      )}
-      {o.kind === 'wrong' && (
-        <p>
-          <b>{o.loss === undefined ? t('notBest', { move: squareName(o.square, size) }) : t('loses', { move: squareName(o.square, size), n: o.loss.toFixed(1) })}</b>{' '}
-          {o.reply && t('becauseReply', { move: o.reply })}
-        </p>
-      )}
-      {o.kind === 'shown' && (
-        <p>
-          <b>{t('answerIs', { move: answer })}</b> {worth}
+          <b>{outcomeText(state, t)}</b> {o.kind !== 'wrong' ? worth : o.reply && t('becauseReply', { move: o.reply })}
         </p>
       )}
       {words.length > 0 && o.kind !== 'wrong' && task.about && <p class="quiet">{t('whyNot', { move: task.about })}</p>}
       {words.length > 0 && (
         <ul class="words">
           {words.map((w) => (
-            <li key={w}>{w}</li>
+            <li key={w}>{asSentence(w)}</li>
           ))}
         </ul>
       )}

@@ -7,7 +7,7 @@ import { NewestGames } from './mygames.tsx';
 import { Badge, Button, Choice, Notice, ProgressBar } from './parts.tsx';
 import { Paste } from './paste.tsx';
 import { PractiseSides } from './trainMistakes.tsx';
-import { scoreText } from '../state/words.ts';
+import { asSentence, scoreText } from '../state/words.ts';
 
 export function ReviewPanel() {
   const {
@@ -184,7 +184,7 @@ function Verdict({ move }: { move: ReviewedMove }) {
       {move.reasons.length > 0 && (
         <ul class="words">
           {move.reasons.map((r) => (
-            <li key={r.phrase}>{why(r)}</li>
+            <li key={r.phrase}>{asSentence(why(r))}</li>
           ))}
         </ul>
       )}
@@ -202,7 +202,11 @@ function TurningPoints() {
   if (review.turning_points.length === 0) return <p>{t('noTurningPoints')}</p>;
   return (
     <section>
-      <h2>{t('turningPoints')}</h2>
+      {/* What to do with them stands first: below the list it would have to be scrolled to. */}
+      <div class="heading">
+        <h2>{t('turningPoints')}</h2>
+        {lessons.value.length > 0 && <Button primary label={t('learn')} onClick={() => startLesson(0)} />}
+      </div>
       <ol class="turning-points" data-testid="turning-points">
         {review.turning_points.map((ply) => {
           const move = review.moves[ply];
@@ -216,13 +220,12 @@ function TurningPoints() {
                 <small>
                   {sideName(move.mover === 'black' ? 1 : 2)} · {t('lossN', { n: move.loss.toFixed(1) })} · {t('better')} {move.best}
                 </small>
-                {move.reasons[0] && <span class="why">{why(move.reasons[0])}</span>}
+                {move.reasons[0] && <span class="why">{asSentence(why(move.reasons[0]))}</span>}
               </button>
             </li>
           );
         })}
       </ol>
-      {lessons.value.length > 0 && <Button primary label={t('learn')} onClick={() => startLesson(0)} />}
     </section>
   );
 }

@@ -30,7 +30,8 @@ export function SeatStrip({ colour }: { colour: Colour }) {
         {count}
       </span>
       <span class="name">
-        {name}
+        {/* A narrow strip breaks the line behind the dot, not before it. */}
+        {name.replaceAll(' · ', '\u00a0· ')}
         {name !== sideName(colour) && <small>{sideName(colour)}</small>}
       </span>
       {toMove && tab.value === 'play' && thinking.value && <span class="thinking" aria-hidden="true" />}

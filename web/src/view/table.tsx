@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { finalScore, isOver, kBlack, kWhite } from '../rules/position.ts';
 import { asksForMoves, isPass } from '../state/game.ts';
 import type { State } from '../state/state.ts';
+import { outcomeText } from '../state/exercise.ts';
 import { useApp } from './context.ts';
 import { Board } from './board.tsx';
 import { useMotion } from './motion.ts';
@@ -84,7 +85,6 @@ function barText(score: number): string {
 function statusText(state: State): string {
   const {
     editor: { editing },
-    exercise: { exercise },
     game: { finished, node, position, rules, tab },
     i18n: { t, tr },
     match: { lookingBack, paused, result, trouble },
@@ -94,7 +94,9 @@ function statusText(state: State): string {
   } = state;
   const p = position.value;
   if (editing.value) return t('statusEditing');
-  if (asksForMoves(tab.value) && !exercise.value && !(tab.value === 'train' && round.value)) return tr('choose');
+  const answered = outcomeText(state.exercise, t);
+  if (answered) return answered;
+  if (asksForMoves(tab.value) && !state.exercise.exercise.value && !(tab.value === 'train' && round.value)) return tr('choose');
   if (lookingBack.value) return t(isHuman(p.mover) && !finished.value ? 'lookingBackMove' : 'lookingBack');
   if (result.value && tab.value === 'play') return resultText(result.value, p);
   if (isOver(p)) {
@@ -115,11 +117,13 @@ function statusText(state: State): string {
 
 function StatusLine() {
   const app = useApp();
-  const { game: { tab }, match: { over, thinking } } = app;
+  const { exercise, game: { tab }, i18n: { t }, match: { over, thinking } } = app;
   const playing = tab.value === 'play';
+  // On a phone there is room below the board only for what tells something new.
+  const tells = over.value || outcomeText(exercise, t) !== undefined;
   return (
     <div class="status-line">
-      <p class={over.value ? 'status result' : 'status'} data-testid="status" data-thinking={playing && thinking.value}>
+      <p class={tells ? 'status result' : 'status'} data-testid="status" data-thinking={playing && thinking.value}>
         {statusText(app)}
       </p>
       <Hint />

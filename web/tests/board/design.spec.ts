@@ -292,6 +292,7 @@ test.describe('a phone held sideways', () => {
       const board = (await page.getByRole('grid').boundingBox())!;
       const panel = (await page.locator('.panel').boundingBox())!;
       expect(board.y + board.height).toBeLessThanOrEqual(390);
+      expect(board.height, `${hash}: as high as the window allows`).toBeGreaterThan(280);
       expect(panel.x).toBeGreaterThan(board.x + board.width);
       expect(panel.y).toBeLessThan(200);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);

@@ -267,6 +267,21 @@ test('nothing sticks out of a page 320 wide', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
+test('nor does the longest name of a game push anything out, in any language', async ({ page }) => {
+  await page.goto('/#play?rules=8x8-reversed-parallel&moves=c3&black=human&white=human');
+  for (const language of ['en', 'zh', 'zht', 'ja', 'de', 'fr', 'it']) {
+    await page.evaluate((name) => localStorage.setItem('turncoat.language', JSON.stringify(name)), language);
+    await page.reload();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language}, ${width} wide`).toBeLessThanOrEqual(width);
+      const [name, actions] = await Promise.all(['.rules-name', '.head-actions'].map(async (part) => (await page.locator(part).boundingBox())!));
+      expect(name!.x + name!.width).toBeLessThanOrEqual(actions!.x + 1);
+      expect(name!.height, `${language}, ${width} wide`).toBeLessThanOrEqual(48);
+    }
+  }
+});
+
 test('nor in any other language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/#play?moves=f5d6&black=human&white=engine:level=3');
@@ -280,6 +295,10 @@ test('nor in any other language', async ({ page }) => {
       // No tab breaks its name.
       const heights = await page.getByRole('tab').evaluateAll((tabs) => new Set(tabs.map((tab) => tab.clientHeight)).size);
       expect(heights, `${language}, names of the tabs`).toBe(1);
+      // Nor does one stand alone in a row.
+      const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+      const inRows = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+      expect(new Set(inRows).size, `${language}, rows of tabs`).toBe(1);
     }
   }
 });
