@@ -101,6 +101,30 @@ double percentile(std::vector<double>& values, double part) {
                          static_cast<std::size_t>(part * static_cast<double>(values.size())))];
 }
 
+/// Whether the processors have nothing else to do, so that times say something of the server. By what they do now and not by the
+/// load average, which remembers the tests before.
+bool machine_is_idle() {
+  const auto counted = [] {
+    // `cpu  user nice system idle iowait irq softirq steal …`, in ticks.
+    std::ifstream file("/proc/stat");
+    std::string word;
+    file >> word;
+    std::vector<double> ticks;
+    for (double value = 0; ticks.size() < 8 && file >> value;) ticks.push_back(value);
+    return ticks;
+  };
+  const auto before = counted();
+  std::this_thread::sleep_for(1s);
+  const auto after = counted();
+  if (before.size() < 8 || after.size() < 8) return false;
+  double all = 0;
+  for (std::size_t i = 0; i < 8; ++i) all += after[i] - before[i];
+  const double idle = after[3] + after[4] - before[3] - before[4];
+  const bool is_idle = all > 0 && idle > 0.8 * all;
+  if (!is_idle) std::cout << "the machine is busy with other work: times are not judged\n";
+  return is_idle;
+}
+
 class Load : public LiveServer {
  protected:
   /// Plays game after game until the time is over: for every move a search, a position and a look at the status.
@@ -253,8 +277,11 @@ TEST_F(Load, AStopEndsStreamsPolitely) {
 class LoadLong : public Load {};
 
 TEST_F(LoadLong, TwoHundredClientsPlayTogether) {
+  const bool times_count = machine_is_idle();
   play_together(200, 60);
-  EXPECT_LT(p99, 0.1);
+  if (times_count) {
+    EXPECT_LT(p99, 0.1);
+  }
 }
 
 TEST_F(LoadLong, FiftyStreamsDroppedTwentyTimes) { open_and_drop(50, 20); }
@@ -270,15 +297,19 @@ TEST_F(Load, AHostileClientHoldsUpNobody) {
 }
 
 TEST_F(LoadLong, TwoHundredClientsBesideAHostileOne) {
+  const bool times_count = machine_is_idle();
   const Hostile hostile(server.port(), "127.0.0.2");
   play_together(200, 60);
   std::cout << hostile.requests() << " hostile requests and connections\n";
-  EXPECT_LT(p99, 0.15);
-  EXPECT_LT(p99_of_moves, 0.15);
+  if (times_count) {
+    EXPECT_LT(p99, 0.15);
+    EXPECT_LT(p99_of_moves, 0.15);
+  }
 }
 
 // Connections that say nothing, of other addresses, while 16,000 requests are answered.
 TEST_F(LoadLong, ThousandIdleConnectionsAndSixteenThousandRequests) {
+  const bool times_count = machine_is_idle();
   std::vector<std::unique_ptr<RawConnection>> idle;
   for (int i = 0; i < 1000; ++i)
     idle.push_back(std::make_unique<RawConnection>(server.port(),
@@ -307,7 +338,9 @@ TEST_F(LoadLong, ThousandIdleConnectionsAndSixteenThousandRequests) {
       "16000 requests beside 1000 idle connections: p50 {:.1f} ms, p99 {:.1f} ms, most {:.1f} ms\n",
       1e3 * percentile(times, 0.5), 1e3 * percentile(times, 0.99), 1e3 * percentile(times, 1));
   EXPECT_EQ(errors, 0);
-  EXPECT_LT(percentile(times, 1), 0.2);
+  if (times_count) {
+    EXPECT_LT(percentile(times, 1), 0.2);
+  }
 }
 
 }  // namespace
