@@ -215,8 +215,9 @@ bool SocketListener::close_an_idle_one(const std::string* address) {
   }
   if (!chosen) return false;
   leave(*chosen);
-  shutdown(chosen->socket,
-           SHUT_RD);  // wakes its thread, which ends; the socket of an idle connection is still open
+  shutdown(
+      chosen->socket,
+      SHUT_RD);  // wakes its thread, which ends; the socket of an idle connection is still open
   return true;
 }
 
