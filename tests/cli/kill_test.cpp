@@ -27,8 +27,11 @@ class Kill : public ::testing::Test {
 
   /// How many items a whole file holds; -1 where there is no file, or one that was only begun.
   long items(const std::string& file) const {
-    if (!fs::exists(file) || fs::file_size(file) == 0) return -1;
+    const auto is_begun = [&] { return fs::exists(file) && fs::file_size(file) > 0; };
+    if (!is_begun()) return -1;
     const Outcome outcome = run_command({"check", file, "--json"});
+    // A kill before the first transaction had ended: reading the file took back what there was of it.
+    if (!is_begun()) return -1;
     const auto facts = nlohmann::json::parse(outcome.out, nullptr, false);
     if (facts.is_discarded()) return -1;
     // A torn last piece is cut off by the next run.
