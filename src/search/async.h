@@ -70,8 +70,9 @@ inline std::unique_ptr<AsyncSearch> start_search(Searcher& searcher, const Posit
 }
 
 /// Thinks in the other side's time, for as long as the object lives: its only result is a table full of answers.
-inline std::unique_ptr<AsyncSearch> ponder(Searcher& searcher, const Position& position) {
-  return start_search(searcher, position, Limits{});
+inline std::unique_ptr<AsyncSearch> ponder(Searcher& searcher, const Position& position,
+                                           Listener listener = {}) {
+  return start_search(searcher, position, Limits{}, std::move(listener));
 }
 
 }  // namespace turncoat

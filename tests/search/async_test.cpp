@@ -74,9 +74,10 @@ TEST(Ponder, LeavesItsThoughtsInTheTable) {
   Engine warm({1, 64});
   const Position before = parse_transcript("f5d6c3d3c4f4f6", Position::start()).value().position();
   {
-    const auto pondering = ponder(warm, before);
-    const auto end = worked() + 500ms;
-    while (worked() < end) std::this_thread::sleep_for(5ms);
+    std::atomic<int> depth{0};
+    const auto pondering =
+        ponder(warm, before, [&](const Report& report) { depth = report.best().evidence.depth; });
+    while (depth < 12) std::this_thread::sleep_for(5ms);
   }
   Limits limits;
   limits.depth = 10;
