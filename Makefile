@@ -28,6 +28,7 @@ test-sanitized-server: setup-test
 	@scripts/run-tests asan --tests-regex '^(server|library)/' --exclude-regex LoadLong --timeout 1800
 
 test-long: test test-sanitized-server test-threads fuzz test-levels test-arm64 test-tidy ## also the long tests, clang and clang-tidy, other processors, the thread sanitizer and the fuzzer
+	@scripts/setup site
 	@scripts/run-tests release --label-regex long --timeout 3600
 	@UNITY=OFF scripts/build clang
 	@scripts/run-tests clang --label-exclude long
