@@ -156,6 +156,18 @@ TEST(Tree, NamesNoPathOfOneMachine) {
   }
 }
 
+// It is built for WebAssembly, by `make site` only.
+TEST(TheEngineInThePage, IsBuiltFromFilesThatExist) {
+  const std::string list = "src/inpage/wasm/CMakeLists.txt";
+  const auto named =
+      first_groups(list, "(?:^| )((?:page|library|human|study|players|server)/[a-z_]+)(?=[ )]|$)");
+  ASSERT_THAT(named, Contains("server/search_facts"));
+  for (const std::string& name : named) {
+    EXPECT_TRUE(std::filesystem::exists(source_path("src/" + name + ".cpp")))
+        << list << ": " << name;
+  }
+}
+
 TEST(FuzzTargets, HaveSeeds) {
   namespace fs = std::filesystem;
   const fs::path folder = source_path("tests/fuzz");
