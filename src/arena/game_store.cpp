@@ -34,10 +34,10 @@ std::string line_of(const Json& json, int version) {
 tl::expected<Json, std::string> read_line(std::string_view line, bool must_be_sealed) {
   const Seal seal = seal_of(line);
   if (seal == Seal::wrong || (must_be_sealed && seal == Seal::none))
-    return Failure("damaged (its checksum does not fit)");
+    return Failure("damaged (its checksum does not match)");
   auto json = parse_outside_json<Json>(line);
   if (!json) return Failure("damaged: " + json.error().what);
-  if (!json->is_object()) return Failure("damaged: no object");
+  if (!json->is_object()) return Failure("damaged: not an object");
   if (seal == Seal::right) json->erase("check");
   return std::move(*json);
 }

@@ -165,7 +165,7 @@ std::optional<ParseError> play_board(Game& game, const SignedBoard& board, int b
   const Colour colour = (board.discs(black_is).black & placed) != 0 ? Colour::black : Colour::white;
   if (auto error = play_as(game, colour, move, 0, place)) return error;
   if (shows(board, game.position(), black_is)) return std::nullopt;
-  return ParseError{fmt::format("after {} other discs are turned than the rules have it",
+  return ParseError{fmt::format("after {} other discs are turned than the rules say",
                                 move_name(move, game.start().rules)),
                     0, place, print_json_matrix(game.position(), black_is)};
 }

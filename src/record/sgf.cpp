@@ -208,7 +208,7 @@ class SgfReader {
     return std::nullopt;
   }
 
-  /// What is read elsewhere, or tells of the file and not of the game.
+  /// Properties that are read elsewhere, or describe the file and not the game.
   static bool is_known(std::string_view name) {
     for (std::string_view known :
          {"FF", "GM", "AP", "CA", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "V", "C"}) {
