@@ -17,7 +17,7 @@ struct Tally {
   std::vector<double> games;   // between every two players
 };
 
-/// Bradley and Terry's model by Hunter's minorisation: every step makes the results more likely.
+/// The Bradley-Terry model by Hunter's MM algorithm: every step makes the results more likely.
 std::vector<double> most_likely(const Tally& tally, std::vector<double> strength) {
   const std::size_t n = tally.points.size();
   constexpr int kSteps = 1000;
@@ -43,7 +43,7 @@ std::vector<double> most_likely(const Tally& tally, std::vector<double> strength
   return strength;
 }
 
-/// The results of these pairs, plus an imagined draw between all who met.
+/// The results of these pairs, plus a virtual draw between all who met.
 Tally tally_of(std::size_t players, const std::vector<PairPoints>& all,
                const std::vector<std::size_t>& chosen) {
   Tally tally{std::vector<double>(players), std::vector<double>(players * players)};
