@@ -294,9 +294,6 @@ Examples:
 
 }  // namespace
 
-Run declare_judge(Options& options) {
-  const auto command = std::make_shared<JudgeCommand>(options);
-  return [command] { return command->run(); };
-}
+Run declare_judge(Options& options) { return make_command<JudgeCommand>(options); }
 
 }  // namespace turncoat::cli
