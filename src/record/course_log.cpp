@@ -332,7 +332,7 @@ constinit const GameFormatInfo course_format = {
     .format = GameFormat::course,
     .name = "course",
     .extensions = "json",
-    .is_told_by_extension = false,
+    .extension_decides = false,
     .description = "course log: the boards after each move, as JSON or as NumPy prints them",
     .recognise =
         [](std::string_view, std::string_view text) {

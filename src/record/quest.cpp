@@ -152,7 +152,7 @@ constinit const GameFormatInfo quest_format = {
     .format = GameFormat::quest,
     .name = "quest",
     .extensions = "json",
-    .is_told_by_extension = false,
+    .extension_decides = false,
     .description = "JSON of Othello Quest",
     .recognise =
         [](std::string_view, std::string_view text) {

@@ -319,7 +319,7 @@ constinit const GameFormatInfo sgf_format = {
     .format = GameFormat::sgf,
     .name = "sgf",
     .extensions = "sgf",
-    .is_told_by_extension = true,
+    .extension_decides = true,
     .description = "SGF, squares as f5 or as fe",
     .recognise = [](std::string_view,
                     std::string_view text) { return text.starts_with('(') && !is_ggf_game(text); },
