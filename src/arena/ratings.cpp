@@ -21,7 +21,7 @@ struct Tally {
 std::vector<double> most_likely(const Tally& tally, std::vector<double> strength) {
   const std::size_t n = tally.points.size();
   constexpr int kSteps = 1000;
-  constexpr double kStill = 1e-7;
+  constexpr double kConverged = 1e-7;
   for (int step = 0; step < kSteps; ++step) {
     double change = 0;
     for (std::size_t i = 0; i < n; ++i) {
@@ -38,7 +38,7 @@ std::vector<double> most_likely(const Tally& tally, std::vector<double> strength
     for (const double one : strength) log_sum += std::log(one);
     const double centre = std::exp(log_sum / static_cast<double>(n));
     for (double& one : strength) one /= centre;
-    if (change < kStill) break;
+    if (change < kConverged) break;
   }
   return strength;
 }

@@ -16,7 +16,7 @@ namespace {
 // in which it is a feature.
 constexpr int kNetworkShare = 8;
 
-using Tell = std::function<void(const FitProgress&)>;
+using OnProgress = std::function<void(const FitProgress&)>;
 
 void shuffle(std::vector<std::uint32_t>& items, std::mt19937_64& random) {
   for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random() % i]);
@@ -61,7 +61,7 @@ double learn_policy(const GameDatabase& database, const std::vector<std::uint32_
 }
 
 void fit_policy(const GameDatabase& database, const FitOptions& options, PatternPolicy& policy,
-                const Tell& tell) {
+                const OnProgress& on_progress) {
   std::vector<std::uint32_t> games;
   for (std::uint32_t i = 0; i < database.games.size(); ++i) {
     if (database.games[i].year <= options.last_year && !is_drawn(i, kNetworkShare))
@@ -74,9 +74,9 @@ void fit_policy(const GameDatabase& database, const FitOptions& options, Pattern
         0.06F * (1 - 0.9F * static_cast<float>(epoch) / static_cast<float>(options.policy_epochs));
     const std::string step = fmt::format("policy {}/{}", epoch + 1, options.policy_epochs);
     const double loss = learn_policy(database, games, rate, policy, [&](std::size_t done) {
-      tell({step, static_cast<double>(done), static_cast<double>(games.size()), 0});
+      on_progress({step, static_cast<double>(done), static_cast<double>(games.size()), 0});
     });
-    tell({step, 1, 1, loss});
+    on_progress({step, 1, 1, loss});
   }
   // Rounded as in the file.
   for (float& weight : policy.weights()) {
@@ -156,7 +156,7 @@ void begin_at_random(ChoiceNetwork& network, std::mt19937_64& random) {
 }
 
 void fit_network(const std::vector<Sample>& samples, const FitOptions& options, HumanModel& model,
-                 const Tell& tell) {
+                 const OnProgress& on_progress) {
   std::mt19937_64 random(options.seed + 1);
   begin_at_random(model.network, random);
   std::vector<std::vector<Features>> rows;
@@ -181,9 +181,9 @@ void fit_network(const std::vector<Sample>& samples, const FitOptions& options, 
       if ((i + 1) % kBatch != 0) continue;
       learner.step(
           static_cast<float>(kRate * 0.5 * (1 + std::cos(std::numbers::pi * seen / total))));
-      tell({step, static_cast<double>(i), static_cast<double>(order.size()), 0});
+      on_progress({step, static_cast<double>(i), static_cast<double>(order.size()), 0});
     }
-    tell({step, 1, 1, loss / static_cast<double>(std::max<std::size_t>(order.size(), 1))});
+    on_progress({step, 1, 1, loss / static_cast<double>(std::max<std::size_t>(order.size(), 1))});
   }
 }
 
@@ -251,13 +251,13 @@ OpeningTable count_openings(const GameDatabase& database, const PlayerRatings& r
 }  // namespace
 
 HumanModel fit_model(const GameDatabase& database, std::shared_ptr<const Evaluator> evaluator,
-                     const FitOptions& options, const Tell& tell) {
+                     const FitOptions& options, const OnProgress& on_progress) {
   PlayerRatings::Options rating_options;
   rating_options.last_year = options.last_year;
   const PlayerRatings ratings(database, rating_options);
   HumanModel model;
   model.openings = count_openings(database, ratings, options);
-  fit_policy(database, options, model.policy, tell);
+  fit_policy(database, options, model.policy, on_progress);
 
   SampleOptions draw;
   draw.last_year = options.last_year;
@@ -266,7 +266,7 @@ HumanModel fit_model(const GameDatabase& database, std::shared_ptr<const Evaluat
   draw.share = kNetworkShare;
   std::vector<Sample> samples = draw_samples(database, ratings, draw);
   search_samples(samples, std::move(evaluator), options.cache, [&](std::size_t done) {
-    tell({"searches", static_cast<double>(done), static_cast<double>(samples.size()), 0});
+    on_progress({"searches", static_cast<double>(done), static_cast<double>(samples.size()), 0});
   });
 
   // Few people are beyond these ratings, so the network has seen too little there.
@@ -278,7 +278,7 @@ HumanModel fit_model(const GameDatabase& database, std::shared_ptr<const Evaluat
     model.most_rating = std::round(seen[seen.size() - 1 - seen.size() / 50]);
   }
   fit_noises(samples, model);
-  fit_network(samples, options, model, tell);
+  fit_network(samples, options, model, on_progress);
   model.provenance =
       fmt::format("WTHOR to {}, {} positions searched, {} opening positions, seed {}",
                   options.last_year, samples.size(), model.openings.positions(), options.seed);

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-DatabaseGame small(const GameRecord& record) {
+DatabaseGame compact(const GameRecord& record) {
   DatabaseGame game;
   game.black = static_cast<std::uint16_t>(record.wthor->black);
   game.white = static_cast<std::uint16_t>(record.wthor->white);
@@ -47,7 +47,7 @@ tl::expected<GameDatabase, std::string> GameDatabase::read(const fs::path& folde
     if (!games) return tl::unexpected(games.error());
     while (const auto game = games->next()) {
       if (*game && (*game)->wthor && (*game)->game.start() == Position::start()) {
-        database.games.push_back(small(**game));
+        database.games.push_back(compact(**game));
       } else {
         ++database.damaged;
       }

@@ -1,4 +1,4 @@
-// A database of games by imagined people who turn as many discs as they can, most of the time.
+// Synthetic games: most of the time the players flip as many discs as they can.
 #pragma once
 
 #include <algorithm>
