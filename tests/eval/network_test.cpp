@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "eval/load_evaluator.h"
