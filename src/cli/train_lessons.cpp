@@ -127,7 +127,7 @@ std::optional<Square> ask_for_move(const Position& position) {
     if (line == "?") return kNoSquare;
     const auto move = parse_square(line, position.rules);
     if (move && position.is_legal(*move)) return *move;
-    fmt::print("That move is not legal here.\n");
+    fmt::print("That is not a legal move here.\n");
   }
 }
 

@@ -40,8 +40,9 @@ std::set<std::string> first_groups(const std::string& file, const std::string& p
   std::set<std::string> found;
   const std::regex expression(pattern);
   for (const std::string& line : lines_of(source_path(file))) {
-    std::smatch match;
-    if (std::regex_search(line, match, expression)) found.insert(match[1]);
+    for (std::sregex_iterator match(line.begin(), line.end(), expression), end; match != end;
+         ++match)
+      found.insert((*match)[1]);
   }
   return found;
 }
@@ -169,7 +170,7 @@ TEST(FuzzTargets, HaveSeeds) {
   std::set<std::string> endpoints;
   for (const auto& entry : fs::directory_iterator(source_path("src/server"))) {
     const auto file = "src/server/" + entry.path().filename().string();
-    endpoints.merge(first_groups(file, R"rx(^ +\{"(/api/[a-z/]+)", [a-z_]+\})rx"));
+    endpoints.merge(first_groups(file, R"rx(\{"(/api/[a-z/]+)", [a-z_]+\})rx"));
   }
   ASSERT_THAT(endpoints, Contains("/api/move"));
   EXPECT_EQ(named, endpoints);

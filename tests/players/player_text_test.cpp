@@ -55,7 +55,7 @@ TEST(PlayerText, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(error_of("classic:depth=3"), HasSubstr("nothing after 'classic:'"));
   EXPECT_THAT(error_of("classic:discs,search=magic"), HasSubstr("one of minimax"));
   EXPECT_THAT(error_of("mcts:rollouts=1"), HasSubstr("expected no value"));
-  EXPECT_THAT(error_of("random:seed=1"), HasSubstr("no setting of random"));
+  EXPECT_THAT(error_of("random:seed=1"), HasSubstr("not a setting of random"));
   EXPECT_THAT(error_of("=random"), HasSubstr("no name"));
   EXPECT_THAT(error_of(""), HasSubstr("not a kind of player"));
 }
