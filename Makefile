@@ -62,7 +62,7 @@ bench: setup-test ## measure the kernels and perft
 weights: build ## train weights (RULES=8x8-reversed MINUTES=60, or LIST=postgresql://… GAMES=200000)
 	@LIST="$(LIST)" GAMES="$(or $(GAMES),200000)" scripts/train $(or $(RULES),8x8) $(or $(MINUTES),60)
 
-human-model: build ## train the model of people's moves (WTHOR=folder of the base)
+human-model: build ## train the model of people's moves (WTHOR=folder of the WTHOR files)
 	@test -n "$(WTHOR)" || { echo "make human-model: WTHOR=DIR names the folder with the .wtb files" >&2; exit 2; }
 	@build/turncoat people fit "$(WTHOR)" --out weights/8x8-people.weights
 

@@ -1,4 +1,4 @@
-// Games between Python functions, by the referee and the reckoning of all other matches.
+// Games between Python functions, by the referee and with the rating computation of all other matches.
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
@@ -18,7 +18,7 @@ namespace turncoat::python {
 
 namespace {
 
-/// A function of a position. What it raises is its own fault; what is no Exception, such as Ctrl-C, ends the match.
+/// A function of a position. An Exception that it raises loses the game; anything else, such as Ctrl-C, ends the match.
 class FunctionPlayer final : public Player {
  public:
   explicit FunctionPlayer(py::object function) : function_(std::move(function)) {}

@@ -104,7 +104,7 @@ void bind_evaluation(py::module_& module) {
       },
       py::arg("position"), py::arg("evaluation") = "pattern", py::kw_only(),
       py::arg("terms") = false,
-      R"(What a position looks like without a search, in discs for the side to move.
+      R"(The evaluation of a position without a search, in discs for the side to move.
 
 `pattern` is the engine's own, from trained weights; the others are in `turncoat.evaluations`.
 

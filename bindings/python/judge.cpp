@@ -1,4 +1,4 @@
-// `turncoat judge` for Python: a report on a program as JSON.
+// `turncoat judge` for Python: the judgement of a program as JSON.
 #include "judge/judge.h"
 
 #include <pybind11/stl.h>

@@ -4,7 +4,7 @@
 
 PYBIND11_MODULE(_core, module) {
   using namespace turncoat::python;
-  // The stubs tell the types; docstrings are for people.
+  // The stubs (_core.pyi) have the types; docstrings need not repeat them.
   py::options options;
   options.disable_function_signatures();
   module.doc() = "The compiled half of the package `turncoat`.";

@@ -1,4 +1,4 @@
-// Moves and colours as Python says them.
+// Moves and colours as Python values.
 #include "bindings.h"
 #include "record/square_text.h"
 #include "record/transcript.h"

@@ -270,8 +270,8 @@ True
           "The number of white discs.")
       .def(
           "final_score", about(&Position::final_score),
-          R"(The score if the game ended here, for the mover: discs apart, the empties to the side with more discs, and
-the sign turned where the fewest discs win.
+          R"(The score if the game ended here, for the mover: the disc difference, with the empties given to the side
+with more discs, and negated where the fewest discs win.
 
 >>> Position("f5").final_score(), Position("f5", rules="8x8-reversed").final_score()
 (-62, 62)

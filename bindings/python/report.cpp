@@ -49,12 +49,13 @@ void bind_report(py::module_& module) {
       .def_readonly("score", &AnsweredLine::score, "Expected score for the side to move, in discs.")
       .def_readonly("bound", &AnsweredLine::bound,
                     "'exact', or 'at least' or 'at most' where a window or a stop left it open.")
-      .def_readonly("depth", &AnsweredLine::depth, "Plies that were looked ahead.")
-      .def_readonly("percent", &AnsweredLine::percent, "Confidence in what was left out.")
+      .def_readonly("depth", &AnsweredLine::depth, "Plies searched.")
+      .def_readonly("percent", &AnsweredLine::percent,
+                    "Confidence of the selective search in per cent.")
       .def_readonly("exact", &AnsweredLine::exact, "Whether the score is proven.")
       .def_readonly("book", &AnsweredLine::book, "Whether it comes from an opening book.")
       .def_readonly("evidence", &AnsweredLine::evidence,
-                    "All of these shortly: 'exact', '12@73%' or 'book'.")
+                    "All of these in short: 'exact', '12@73%' or 'book'.")
       .def_readonly("pv", &AnsweredLine::pv, "The expected moves, this one first, passes included.")
       .def("__repr__", &text_of);
 

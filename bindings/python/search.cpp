@@ -46,8 +46,8 @@ Report search_interruptibly(Searcher& searcher, const Position& position, const 
   return running->get();
 }
 
-/// In any other thread there are no signals to handle. A thread that the interpreter's end overtakes is ended where it
-/// asks for the lock, which must not happen in a destructor: no guard here.
+/// In any other thread there are no signals to handle. If the interpreter ends meanwhile, this thread ends where it takes
+/// the lock, which must not happen in a destructor: so no guard object here.
 Report search_plainly(Searcher& searcher, const Position& position, const Limits& limits,
                       const Listener& listener, const std::stop_token& stop) {
   Report report;
@@ -105,7 +105,7 @@ Limits limits_from(const py::kwargs& given, int lines) {
   for (const auto& [key, value] : given) {
     const auto keyword = py::cast<std::string>(key);
     const auto* const info = std::ranges::find(kLimits, keyword, &LimitInfo::keyword);
-    if (info == kLimits.end()) throw py::type_error("'" + keyword + "' is no limit of a search");
+    if (info == kLimits.end()) throw py::type_error("'" + keyword + "' is not a limit of a search");
     if (value.is_none()) continue;
     const double number =
         info->is_whole ? static_cast<double>(py::cast<long long>(value)) : py::cast<double>(value);
@@ -144,7 +144,7 @@ It does not matter whether a search has begun: one that begins later ends at onc
           "requested", [](const Stop& self) { return self.source.stop_requested(); },
           "Whether the stop was requested.");
 
-  py::class_<AnyRulesEngine>(module, "Engine", "What turncoat.Engine is made of.")
+  py::class_<AnyRulesEngine>(module, "Engine", "The compiled base class of turncoat.Engine.")
       .def(py::init([](int threads, int hash_mb, const std::optional<std::string>& weights) {
              const EngineSpec spec{{threads, hash_mb}, weights.value_or("")};
              try {
@@ -171,7 +171,7 @@ It does not matter whether a search has begun: one that begins later ends at onc
           "on_improvement"_a = none, "stop"_a = none,
           "Searches a position; whatever is given limits the search.")
       .def("clear", &AnyRulesEngine::clear, py::call_guard<py::gil_scoped_release>(),
-           "Forgets all that was learned from earlier searches.");
+           "Forgets everything learned from earlier searches.");
 
   py::class_<Searcher>(module, "Searcher",
                        R"(A textbook search over an evaluation, to learn from and to compare with.

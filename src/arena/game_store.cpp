@@ -34,10 +34,10 @@ std::string line_of(const Json& json, int version) {
 tl::expected<Json, std::string> read_line(std::string_view line, bool must_be_sealed) {
   const Seal seal = seal_of(line);
   if (seal == Seal::wrong || (must_be_sealed && seal == Seal::none))
-    return Failure("damaged (its checksum does not fit)");
+    return Failure("damaged (its checksum does not match)");
   auto json = parse_outside_json<Json>(line);
   if (!json) return Failure("damaged: " + json.error().what);
-  if (!json->is_object()) return Failure("damaged: no object");
+  if (!json->is_object()) return Failure("damaged: not an object");
   if (seal == Seal::right) json->erase("check");
   return std::move(*json);
 }
@@ -117,7 +117,7 @@ tl::expected<Contents, std::string> read_games(const std::string& text,
     } else {
       auto game = game_from_json(*json, schedule, settings.rules);
       if (!game) return wrong(game.error());
-      if (!seen.insert(game->encounter.id).second) return wrong("a game for the second time");
+      if (!seen.insert(game->encounter.id).second) return wrong("a duplicate of an earlier game");
       schedule.record(game->encounter.id, game->played.margin);
       contents.games.push_back(std::move(*game));
     }
@@ -184,7 +184,7 @@ FileCheck GameStore::check(const fs::path& file, const std::optional<fs::path>& 
       const auto game = json ? game_from_json(*json, schedule, settings->rules)
                              : tl::expected<TournamentGame, std::string>(Failure(json.error()));
       if (!game || !seen.insert(game->encounter.id).second) {
-        damaged(game ? "a game for the second time" : game.error());
+        damaged(game ? "a duplicate of an earlier game" : game.error());
         continue;
       }
       schedule.record(game->encounter.id, game->played.margin);

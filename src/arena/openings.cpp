@@ -41,7 +41,7 @@ std::vector<Game> random_openings(const Rules& rules, int plies, std::size_t mos
                                   std::mt19937_64& random) {
   std::vector<Game> openings;
   std::unordered_set<Board> seen;
-  // After few plies there are few positions: stop after many vain tries.
+  // After few plies there are few positions: give up after many duplicates in a row.
   for (std::size_t tries = 0; openings.size() < most && tries < 20 * most + 100; ++tries) {
     auto game = random_opening(rules, plies,
                                [&](int n) { return below(static_cast<std::size_t>(n), random); });

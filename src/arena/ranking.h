@@ -34,7 +34,7 @@ std::vector<RankedPlayer> rank_players(const Standings& standings, const Schedul
                                        TournamentKind kind,
                                        const std::vector<TournamentGame>& games);
 
-/// `+120 ± 40`, or words for too few games.
+/// `+120 ± 40`, or `too few games`.
 std::string rating_words(const RankedPlayer& player);
 
 /// The text as a field of a CSV file.

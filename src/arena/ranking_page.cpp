@@ -63,12 +63,13 @@ class RankingReport {
           one.total.losses, one.total.discs, one.late_moves, one.fault_games(), one.mean_seconds,
           rating_words(one));
     }
-    const char* order = settings_.kind == TournamentKind::ladder
-                            ? "Players stand as on the ladder at its end."
-                            : "Players stand by points (1 a win, ½ a draw), then by discs, then by "
-                              "who won between them.";
+    const char* order =
+        settings_.kind == TournamentKind::ladder
+            ? "Players are ranked as on the ladder at its end."
+            : "Players are ranked by points (1 a win, ½ a draw), then by discs, then by "
+              "who won between them.";
     return fmt::format(
-        "<section><div class=\"wide ranking\"><table>\n{}</table></div>\n<p>{} A game that was "
+        "<section><div class=\"wide ranking\"><table>\n{}</table></div>\n<p>{} A game "
         "lost by a fault counts all discs. Elo has the mean 0, with its 95 % interval.</p>"
         "</section>\n",
         rows, order);

@@ -1,4 +1,4 @@
-// The ranking of a tournament as a page to put on a wall.
+// The ranking of a tournament as a page, for the whole class to see.
 #pragma once
 
 #include <functional>

@@ -17,11 +17,11 @@ struct Tally {
   std::vector<double> games;   // between every two players
 };
 
-/// Bradley and Terry's model by Hunter's minorisation: every step makes the results more likely.
+/// The Bradley-Terry model by Hunter's MM algorithm: every step makes the results more likely.
 std::vector<double> most_likely(const Tally& tally, std::vector<double> strength) {
   const std::size_t n = tally.points.size();
   constexpr int kSteps = 1000;
-  constexpr double kStill = 1e-7;
+  constexpr double kConverged = 1e-7;
   for (int step = 0; step < kSteps; ++step) {
     double change = 0;
     for (std::size_t i = 0; i < n; ++i) {
@@ -38,12 +38,12 @@ std::vector<double> most_likely(const Tally& tally, std::vector<double> strength
     for (const double one : strength) log_sum += std::log(one);
     const double centre = std::exp(log_sum / static_cast<double>(n));
     for (double& one : strength) one /= centre;
-    if (change < kStill) break;
+    if (change < kConverged) break;
   }
   return strength;
 }
 
-/// The results of these pairs, plus an imagined draw between all who met.
+/// The results of these pairs, plus a virtual draw between all who met.
 Tally tally_of(std::size_t players, const std::vector<PairPoints>& all,
                const std::vector<std::size_t>& chosen) {
   Tally tally{std::vector<double>(players), std::vector<double>(players * players)};

@@ -15,7 +15,7 @@ struct TimeControl {
   std::optional<double> seconds;   // per move
   std::optional<GameClock> clock;  // per game
   double margin = 0.5;    // tolerance before the game is lost on time: the machine may be busy
-  double patience = 120;  // seconds per move without another limit; infinite: no limit
+  double patience = 120;  // seconds per move where no other limit is set; infinite: none
 };
 
 /// The course of a game. A player at fault loses by all discs.

@@ -69,7 +69,7 @@ double PairResults::discs_error() const noexcept {
 
 double PairResults::log_likelihood_ratio(double elo0, double elo1) const noexcept {
   if (pairs() < kFewestPairs) return 0;
-  // Normal approximation; an imagined pair at each extreme keeps the variance of a clean sweep above 0.
+  // Normal approximation; a virtual pair at each extreme keeps the variance of a clean sweep above 0.
   const double n = static_cast<double>(pairs());
   const double spread = std::max(variance(), 0.25 / n);
   const double s0 = expected_points(elo0);

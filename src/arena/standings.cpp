@@ -53,12 +53,12 @@ void Standings::add(const TournamentGame& game) {
   }
 
   const int for_first = encounter.first_is_black() ? played.margin : -played.margin;
-  const auto [half, is_first] = halves_.try_emplace(encounter.id / 2, for_first);
+  const auto [half, is_first] = half_pairs_.try_emplace(encounter.id / 2, for_first);
   if (is_first) return;
   const auto points = [](int margin) { return margin > 0 ? 1.0 : margin == 0 ? 0.5 : 0.0; };
   pairs_[at(encounter.pairing.first, encounter.pairing.second)].add(half->second, for_first);
   all_pairs_.push_back({encounter.pairing, points(half->second) + points(for_first)});
-  halves_.erase(half);
+  half_pairs_.erase(half);
 }
 
 const Record& Standings::record(int player, int opponent) const {

@@ -66,7 +66,8 @@ class Standings {
   std::vector<Record> table_;
   std::array<std::vector<Record>, 2> by_colour_;
   std::vector<PairResults> pairs_;
-  std::map<std::uint32_t, int> halves_;  // margins for the first player, by number of the pair
+  std::map<std::uint32_t, int>
+      half_pairs_;  // pairs with one game: its margin for the first player, by the pair's number
   std::vector<PairPoints> all_pairs_;
   std::vector<std::map<Fault, int>> faults_;
   std::vector<double> seconds_;
@@ -84,8 +85,8 @@ struct Rating {
   static constexpr int kFewestGames = 10;
 };
 
-/// The most likely ratings, with mean 0. Draws count half; an imagined draw for every pairing keeps the ratings of players
-/// finite who won or lost everything. Intervals by bootstrap over pairs of games.
+/// The most likely ratings, with mean 0. Draws count half; one virtual draw for every pairing keeps the ratings finite of
+/// players who won or lost everything. Intervals by bootstrap over pairs of games.
 std::vector<Rating> ratings(int players, const std::vector<PairPoints>& pairs);
 inline std::vector<Rating> ratings(const Standings& standings) {
   return ratings(standings.players(), standings.all_pairs());

@@ -134,7 +134,7 @@ class TournamentReport {
     }
     if (rows.empty()) return {};
     return fmt::format(
-        "<section><h2>Lost otherwise than on the board</h2>\n<div class=\"wide faults\">"
+        "<section><h2>Games lost by a fault</h2>\n<div class=\"wide faults\">"
         "<table>\n<tr><th>game</th><th>loser</th><th>fault</th><th>reason</th></tr>\n{}"
         "</table></div></section>\n",
         rows);

@@ -82,10 +82,10 @@ struct EvalCommand {
         "unless --eval names a classic evaluation");
     options.idle_with({"POSITION", "--mover"}, "--log");
     options.explain(R"(
-What a position looks like without a search, for the side to move: every classic evaluation term by
+The evaluation of a position without a search, for the side to move: every classic evaluation term by
 term, then the engine's own. A term is the mover's count less the opponent's, times its weight. Sums
 are not discs: in most of these programs a corner counts hundreds of points. To compare them and to
-search with them, a sum is squashed into the range of scores, order kept: half of the board for the
+search with them, a sum is mapped into the range of scores, keeping the order: half of the board for the
 sum named `half`, never more than the board, so that no guess outweighs a game that is over.
 
 Examples:

@@ -91,9 +91,9 @@ Example:
   }
 
   static void print(const std::vector<train::StageError>& by_stage) {
-    fmt::print("stage  positions  steps  rms learned  held out  inherited\n");
+    fmt::print("stage  positions  steps  rms training  held out  inherited\n");
     for (const train::StageError& error : by_stage) {
-      fmt::print("{:5} {:10} {:6} {:12.3f} {:9.3f} {:10.3f}\n", error.stage, error.learned_from,
+      fmt::print("{:5} {:10} {:6} {:13.3f} {:9.3f} {:10.3f}\n", error.stage, error.learned_from,
                  error.steps, error.learn_rms, error.held_out_rms, error.held_out_rms_before);
     }
   }

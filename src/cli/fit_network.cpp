@@ -68,9 +68,9 @@ Example:
         [&](const train::NetworkEpoch& epoch) {
           bar.clear();
           if (!titled)
-            fmt::print("epoch  rms learned  rms held out  mean held out  slope  positions/s\n");
+            fmt::print("epoch  rms training  rms held out  mean held out  slope  positions/s\n");
           titled = true;
-          fmt::print("{:5} {:12.3f} {:13.3f} {:14.3f} {:6.3f} {:12.0f}\n", epoch.epoch,
+          fmt::print("{:5} {:13.3f} {:13.3f} {:14.3f} {:6.3f} {:12.0f}\n", epoch.epoch,
                      epoch.learned_rms, epoch.held_out_rms, epoch.held_out_mean, epoch.slope,
                      static_cast<double>(learn) / epoch.seconds);
           std::fflush(stdout);

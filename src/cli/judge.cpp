@@ -51,7 +51,7 @@ std::string report_text(const Judgement& judgement) {
   text +=
       fmt::format("Strength  {}{}\n", strength_words(judgement), place.empty() ? "" : "; " + place);
   if (!judgement.stopped_because.empty()) {
-    text += fmt::format("Ladder    left before its end: {}\n", judgement.stopped_because);
+    text += fmt::format("Ladder    stopped early: {}\n", judgement.stopped_because);
   }
   if (const std::string squares = notation_words(judgement); !squares.empty()) {
     text += fmt::format("Squares   {}\n", squares);
@@ -294,9 +294,6 @@ Examples:
 
 }  // namespace
 
-Run declare_judge(Options& options) {
-  const auto command = std::make_shared<JudgeCommand>(options);
-  return [command] { return command->run(); };
-}
+Run declare_judge(Options& options) { return make_command<JudgeCommand>(options); }
 
 }  // namespace turncoat::cli

@@ -39,7 +39,8 @@ Examples:
       if (!player.empty()) players.push_back(player);
     }
     TournamentSettings settings = arena.read(players, TournamentKind::round_robin);
-    if (settings.players.size() != 2) throw InputError("--resume: these are no games of a match");
+    if (settings.players.size() != 2)
+      throw InputError("--resume: these are not the games of a match");
     ArenaSession session(arena, std::move(settings), "match", match_line);
     const auto verdict = [&](const Standings& standings) {
       return sprt ? test.verdict(standings.pairs({0, 1})) : Verdict::undecided;

@@ -13,10 +13,10 @@ namespace turncoat::cli {
 
 namespace {
 
-human::GameBase read_base(const std::string& folder) {
-  auto base = checked(human::GameBase::read(folder));
-  if (base.damaged > 0) fmt::print(stderr, "{} games could not be read\n", base.damaged);
-  return base;
+human::GameDatabase read_database(const std::string& folder) {
+  auto database = checked(human::GameDatabase::read(folder));
+  if (database.damaged > 0) fmt::print(stderr, "{} games could not be read\n", database.damaged);
+  return database;
 }
 
 struct Ratings {
@@ -29,23 +29,23 @@ struct Ratings {
     options.flag("--json", json, "Print a JSON object on a line for every player");
     options.explain(R"(
 Rates the players from their results alone: every player has a strength for each year, all are
-fitted at once (whole-history rating). 400 points are ten to one; the mean player has 1500.
+fitted at once (whole-history rating). 400 points are ten to one; the average player has 1500.
 
 Example:
   turncoat people ratings wthor --top 10)");
   }
 
   int run() const {
-    const human::GameBase base = read_base(folder);
-    const human::PlayerRatings ratings(base);
+    const human::GameDatabase database = read_database(folder);
+    const human::PlayerRatings ratings(database);
     int when = year;
-    if (when == 0 && !base.games.empty()) when = base.games.back().year;
+    if (when == 0 && !database.games.empty()) when = database.games.back().year;
     struct Row {
       std::uint16_t player;
       human::YearRating rating;
     };
     std::vector<Row> rows;
-    for (std::size_t i = 0; i < base.players.size(); ++i) {
+    for (std::size_t i = 0; i < database.players.size(); ++i) {
       const auto player = static_cast<std::uint16_t>(i);
       if (ratings.games(player) < least) continue;
       for (const human::YearRating& one : ratings.years(player)) {
@@ -59,7 +59,7 @@ Example:
       const Row& row = rows[i];
       if (json) {
         const Json facts = {{"rank", i + 1},
-                            {"name", base.players[row.player]},
+                            {"name", database.players[row.player]},
                             {"year", when},
                             {"rating", std::round(row.rating.elo)},
                             {"error", std::round(row.rating.error)},
@@ -67,7 +67,7 @@ Example:
         fmt::print("{}\n", facts.dump(-1, ' ', false, Json::error_handler_t::replace));
       } else {
         fmt::print("{:4}  {:6.0f} ±{:<4.0f} {:>13}  {}\n", i + 1, row.rating.elo, row.rating.error,
-                   row.rating.games, base.players[row.player]);
+                   row.rating.games, database.players[row.player]);
       }
     }
     return kSuccess;
@@ -94,9 +94,9 @@ struct Fit {
     options.text("--cache", cache, "FILE",
                  "Keep the values of the searches here for the next time");
     options.explain(R"(
-Trains the human model from the WTHOR base: how often moves were played in the openings, the look of
-moves from nearly all games, then a small network over that and the values of short searches. One
-thread; the same files and the same seed give the same model.
+Trains the human model from the WTHOR database: how often moves were played in the openings, a
+pattern policy from nearly all games, then a small network over its output and the values of short
+searches. One thread; the same files and the same seed give the same model.
 
 Example:
   turncoat people fit wthor --out weights/8x8-people.weights)");
@@ -105,12 +105,12 @@ Example:
   int run() {
     fit.positions = static_cast<std::size_t>(positions);
     fit.cache = cache;
-    const human::GameBase base = read_base(folder);
-    fmt::print(stderr, "{} games\n", base.games.size());
+    const human::GameDatabase database = read_database(folder);
+    fmt::print(stderr, "{} games\n", database.games.size());
     std::string step;
     std::unique_ptr<ProgressBar> bar;
     const auto model = human::fit_model(
-        base, training_weights("", Rules{}), fit, [&](const human::FitProgress& progress) {
+        database, training_weights("", Rules{}), fit, [&](const human::FitProgress& progress) {
           if (progress.step != step) {
             step = progress.step;
             bar = std::make_unique<ProgressBar>(step, progress.total);
@@ -137,9 +137,9 @@ Example:
 
 constexpr std::array kParts = {
     Command{"here", "Show what people play in a position", declare_people_here},
-    Command{"ratings", "Rate the players of the WTHOR base by their results",
+    Command{"ratings", "Rate the players of the WTHOR database by their results",
             make_command<Ratings>},
-    Command{"fit", "Train the human model on the WTHOR base", make_command<Fit>},
+    Command{"fit", "Train the human model on the WTHOR database", make_command<Fit>},
     Command{"measure", "Measure the human model on games it has not seen", declare_people_measure},
 };
 

@@ -39,11 +39,11 @@ struct Here {
   explicit Here(Options& options) {
     position.declare(options);
     options.number("--rating", rating, "N", {human::kLeastRating, human::kMostRating},
-                   "Strength of the people (default 1500, the mean player of tournaments)");
+                   "Strength of the people (default 1500, the average tournament player)");
     options.flag("--json", json, "Print a JSON object");
     options.explain(R"(
 For every move: how likely a person of the rating plays it, its score by a short search, how often
-people of which rating played it here in the WTHOR base, and the share of points that they made. A
+people of which rating played it here in the WTHOR database, and the share of points that they made. A
 trap is a move that one in five plays and that loses three discs or more.
 
 Example:

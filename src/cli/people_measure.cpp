@@ -78,7 +78,7 @@ void print(const human::Measurement& found) {
                match_columns(band.match), share(band.loss.people, band.loss.moves),
                share(band.loss.model, band.loss.moves));
   }
-  fmt::print("\nCalibration, after ply 10: what was said, and how often it was played\n");
+  fmt::print("\nCalibration, after ply 10: predicted / played, per cent\n");
   for (const auto& band : found.bands) {
     fmt::print("{:<14}", band.name);
     for (const auto& bin : band.calibration) {
@@ -124,16 +124,16 @@ Example:
         model.empty()
             ? checked(human::HumanModel::load())
             : std::make_shared<const human::HumanModel>(checked(human::HumanModel::read(model)));
-    const auto base = checked(human::GameBase::read(folder));
+    const auto database = checked(human::GameDatabase::read(folder));
     human::PlayerRatings::Options rating_options;
     rating_options.last_year = first_year - 1;
-    const human::PlayerRatings ratings(base, rating_options);
+    const human::PlayerRatings ratings(database, rating_options);
     human::SampleOptions draw;
     draw.first_year = first_year;
     draw.last_year = last_year;
     draw.count = static_cast<std::size_t>(positions);
     draw.seed = seed;
-    std::vector<human::Sample> samples = human::draw_samples(base, ratings, draw);
+    std::vector<human::Sample> samples = human::draw_samples(database, ratings, draw);
     if (samples.empty()) throw InputError("no games of people in these years");
     {
       ProgressBar bar("searches", static_cast<double>(samples.size()), "positions");

@@ -26,7 +26,7 @@ class PositionArgument {
 
   /// Whether the argument is the name of a file, for commands that also take files of positions.
   bool names_a_file() const;
-  /// Whether the argument looks like a file's name, is no position, and no such file exists.
+  /// Whether the argument looks like a file's name, is not a position, and no such file exists.
   bool names_a_missing_file() const;
   const std::string& text() const { return text_; }
   /// The number of a black disc in JSON matrices, -1 or 1.

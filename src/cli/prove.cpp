@@ -225,9 +225,6 @@ Examples:
 
 }  // namespace
 
-Run declare_prove(Options& options) {
-  const auto prove = std::make_shared<Prove>(options);
-  return [prove] { return prove->run(); };
-}
+Run declare_prove(Options& options) { return make_command<Prove>(options); }
 
 }  // namespace turncoat::cli

@@ -143,9 +143,6 @@ Examples:
 
 }  // namespace
 
-Run declare_selfplay(Options& options) {
-  const auto command = std::make_shared<Selfplay>(options);
-  return [command] { return command->run(); };
-}
+Run declare_selfplay(Options& options) { return make_command<Selfplay>(options); }
 
 }  // namespace turncoat::cli

@@ -271,9 +271,6 @@ Examples:
 
 }  // namespace
 
-Run declare_solve(Options& options) {
-  const auto solve = std::make_shared<Solve>(options);
-  return [solve] { return solve->run(); };
-}
+Run declare_solve(Options& options) { return make_command<Solve>(options); }
 
 }  // namespace turncoat::cli

@@ -107,9 +107,6 @@ Examples:
 
 }  // namespace
 
-Run declare_tournament(Options& options) {
-  const auto tournament = std::make_shared<TournamentCommand>(options);
-  return [tournament] { return tournament->run(); };
-}
+Run declare_tournament(Options& options) { return make_command<TournamentCommand>(options); }
 
 }  // namespace turncoat::cli

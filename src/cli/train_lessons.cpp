@@ -50,7 +50,7 @@ Example:
     }
     const Lesson* lesson = study::find_lesson(name);
     if (!lesson) {
-      throw InputError(fmt::format("'{}' is no lesson; expected one of {}", printable(name),
+      throw InputError(fmt::format("'{}' is not a lesson; expected one of {}", printable(name),
                                    fmt::join(lesson_names(), ", ")));
     }
     const study::LessonWords& words = lesson->words.at(language);
@@ -127,7 +127,7 @@ std::optional<Square> ask_for_move(const Position& position) {
     if (line == "?") return kNoSquare;
     const auto move = parse_square(line, position.rules);
     if (move && position.is_legal(*move)) return *move;
-    fmt::print("That is no move here.\n");
+    fmt::print("That is not a legal move here.\n");
   }
 }
 

@@ -220,9 +220,6 @@ GTP can start from the usual start only; NBoard can start anywhere.)");
 
 }  // namespace
 
-Run declare_verify(Options& options) {
-  const auto verify = std::make_shared<Verify>(options);
-  return [verify] { return verify->run(); };
-}
+Run declare_verify(Options& options) { return make_command<Verify>(options); }
 
 }  // namespace turncoat::cli

@@ -277,18 +277,12 @@ Example:
   bool all = false;
 };
 
-template <class Part>
-Run declared(Options& options) {
-  const auto part = std::make_shared<Part>(options);
-  return [part] { return part->run(); };
-}
-
 constexpr std::array kParts = {
-    Command{"add", "Add positions to solve", declared<WorkAdd>},
-    Command{"run", "Work on a list until it is done", declared<WorkRun>},
-    Command{"status", "Show progress, rate, time left and workers", declared<WorkStatus>},
-    Command{"retry", "Let failed items wait again", declared<WorkRetry>},
-    Command{"export", "Print the results as JSON", declared<WorkExport>},
+    Command{"add", "Add positions to solve", make_command<WorkAdd>},
+    Command{"run", "Work on a list until it is done", make_command<WorkRun>},
+    Command{"status", "Show progress, rate, time left and workers", make_command<WorkStatus>},
+    Command{"retry", "Let failed items wait again", make_command<WorkRetry>},
+    Command{"export", "Print the results as JSON", make_command<WorkExport>},
 };
 
 }  // namespace

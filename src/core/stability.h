@@ -25,7 +25,7 @@ constexpr bool is_cell(int column, int row) noexcept {
   return column >= G::kMargin && column < kEnd && row >= G::kMargin && row < kEnd;
 }
 
-/// Cells whose neighbour on one side of this line or the other is no cell.
+/// Cells whose neighbour on one side of this line or the other is not on the board.
 template <class G, std::size_t Lane>
 inline constexpr Bits kLineEnds = [] {
   Bits ends = 0;

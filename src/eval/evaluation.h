@@ -1,4 +1,4 @@
-// What a position looks like to somebody who does not search. The plain searchers work over any of these.
+// Evaluates a position without a search. The plain searchers work over any of these.
 #pragma once
 
 #include <memory>

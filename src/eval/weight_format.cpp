@@ -106,7 +106,7 @@ tl::expected<WeightFile, std::string> WeightFile::parse(std::string bytes) {
                                sizeof header + header.facts_bytes + header.payload_bytes));
   }
   if (checksum(body) != header.checksum && !kBelieveChecksums)
-    return Failure("damaged (its checksum does not fit)");
+    return Failure("damaged (its checksum does not match)");
 
   WeightFile file;
   std::vector<std::size_t> frame_sizes;

@@ -16,15 +16,16 @@ namespace {
 // in which it is a feature.
 constexpr int kNetworkShare = 8;
 
-using Tell = std::function<void(const FitProgress&)>;
+using OnProgress = std::function<void(const FitProgress&)>;
 
 void shuffle(std::vector<std::uint32_t>& items, std::mt19937_64& random) {
   for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random() % i]);
 }
 
 /// One pass of gradient steps over the games; returns the mean log-loss.
-double learn_looks(const GameBase& base, const std::vector<std::uint32_t>& games, float rate,
-                   PatternPolicy& policy, const std::function<void(std::size_t)>& progress) {
+double learn_policy(const GameDatabase& database, const std::vector<std::uint32_t>& games,
+                    float rate, PatternPolicy& policy,
+                    const std::function<void(std::size_t)>& progress) {
   double loss = 0;
   std::size_t moves = 0;
   std::vector<float>& weights = policy.weights();
@@ -32,11 +33,11 @@ double learn_looks(const GameBase& base, const std::vector<std::uint32_t>& games
   std::vector<float> chances;
   std::size_t done = 0;
   for (const std::uint32_t number : games) {
-    const BaseGame& game = base.games[number];
+    const DatabaseGame& game = database.games[number];
     for_each_move(game, [&](const Position& position, Square move, Square last) {
       const Bits legal = position.moves();
       if (count(legal) < 2) return;
-      if (!base.is_person(position.mover == Colour::black ? game.black : game.white)) return;
+      if (!database.is_person(position.mover == Colour::black ? game.black : game.white)) return;
       indices.clear();
       chances.clear();
       std::size_t chosen = 0;
@@ -59,22 +60,23 @@ double learn_looks(const GameBase& base, const std::vector<std::uint32_t>& games
   return loss / static_cast<double>(std::max<std::size_t>(moves, 1));
 }
 
-void fit_looks(const GameBase& base, const FitOptions& options, PatternPolicy& policy,
-               const Tell& tell) {
+void fit_policy(const GameDatabase& database, const FitOptions& options, PatternPolicy& policy,
+                const OnProgress& on_progress) {
   std::vector<std::uint32_t> games;
-  for (std::uint32_t i = 0; i < base.games.size(); ++i) {
-    if (base.games[i].year <= options.last_year && !is_drawn(i, kNetworkShare)) games.push_back(i);
+  for (std::uint32_t i = 0; i < database.games.size(); ++i) {
+    if (database.games[i].year <= options.last_year && !is_drawn(i, kNetworkShare))
+      games.push_back(i);
   }
   std::mt19937_64 random(options.seed);
   for (int epoch = 0; epoch < options.policy_epochs; ++epoch) {
     shuffle(games, random);
     const float rate =
         0.06F * (1 - 0.9F * static_cast<float>(epoch) / static_cast<float>(options.policy_epochs));
-    const std::string step = fmt::format("look {}/{}", epoch + 1, options.policy_epochs);
-    const double loss = learn_looks(base, games, rate, policy, [&](std::size_t done) {
-      tell({step, static_cast<double>(done), static_cast<double>(games.size()), 0});
+    const std::string step = fmt::format("policy {}/{}", epoch + 1, options.policy_epochs);
+    const double loss = learn_policy(database, games, rate, policy, [&](std::size_t done) {
+      on_progress({step, static_cast<double>(done), static_cast<double>(games.size()), 0});
     });
-    tell({step, 1, 1, loss});
+    on_progress({step, 1, 1, loss});
   }
   // Rounded as in the file.
   for (float& weight : policy.weights()) {
@@ -83,7 +85,7 @@ void fit_looks(const GameBase& base, const FitOptions& options, PatternPolicy& p
   }
 }
 
-/// Adam's method, steps along half a cosine.
+/// Adam with a cosine schedule for the learning rate.
 class Learner {
  public:
   explicit Learner(ChoiceNetwork& network)
@@ -154,7 +156,7 @@ void begin_at_random(ChoiceNetwork& network, std::mt19937_64& random) {
 }
 
 void fit_network(const std::vector<Sample>& samples, const FitOptions& options, HumanModel& model,
-                 const Tell& tell) {
+                 const OnProgress& on_progress) {
   std::mt19937_64 random(options.seed + 1);
   begin_at_random(model.network, random);
   std::vector<std::vector<Features>> rows;
@@ -179,13 +181,13 @@ void fit_network(const std::vector<Sample>& samples, const FitOptions& options, 
       if ((i + 1) % kBatch != 0) continue;
       learner.step(
           static_cast<float>(kRate * 0.5 * (1 + std::cos(std::numbers::pi * seen / total))));
-      tell({step, static_cast<double>(i), static_cast<double>(order.size()), 0});
+      on_progress({step, static_cast<double>(i), static_cast<double>(order.size()), 0});
     }
-    tell({step, 1, 1, loss / static_cast<double>(std::max<std::size_t>(order.size(), 1))});
+    on_progress({step, 1, 1, loss / static_cast<double>(std::max<std::size_t>(order.size(), 1))});
   }
 }
 
-/// The temperature at which a softmax of shallow values loses as much as the people did, both judged by the deepest search.
+/// The temperature at which a softmax of shallow values loses as much as the people did; losses by the deepest search.
 double noise_of(const std::vector<const Sample*>& samples) {
   const auto loss = [](const Sample& sample, std::size_t i) {
     double best = -1000;
@@ -199,17 +201,17 @@ double noise_of(const std::vector<const Sample*>& samples) {
   double low = 0.05;
   double high = 50;
   for (int step = 0; step < 30; ++step) {
-    const double warmth = std::sqrt(low * high);
+    const double temperature = std::sqrt(low * high);
     double noisy = 0;
     for (const Sample* sample : samples) {
       std::vector<float> chances;
       for (const MoveValue& value : sample->values) {
-        chances.push_back(value.discs[kNoiseColumn] / static_cast<float>(warmth));
+        chances.push_back(value.discs[kNoiseColumn] / static_cast<float>(temperature));
       }
       softmax(chances);
       for (std::size_t i = 0; i < chances.size(); ++i) noisy += chances[i] * loss(*sample, i);
     }
-    (noisy < people ? low : high) = warmth;
+    (noisy < people ? low : high) = temperature;
   }
   return std::sqrt(low * high);
 }
@@ -226,16 +228,16 @@ void fit_noises(const std::vector<Sample>& samples, HumanModel& model) {
   }
 }
 
-OpeningTable count_openings(const GameBase& base, const PlayerRatings& ratings,
+OpeningTable count_openings(const GameDatabase& database, const PlayerRatings& ratings,
                             const FitOptions& options) {
   OpeningTable::Builder builder;
-  for (const BaseGame& game : base.games) {
+  for (const DatabaseGame& game : database.games) {
     if (game.year > options.last_year) continue;
     for_each_move(game, [&](const Position& position, Square move, Square) {
       if (60 - position.empty_count() >= options.opening_plies) return;
       const bool black = position.mover == Colour::black;
       const std::uint16_t player = black ? game.black : game.white;
-      if (!base.is_person(player)) return;
+      if (!database.is_person(player)) return;
       const int margin = black ? game.margin : -game.margin;
       builder.add(position, move, ratings.rating(player, game.year).value_or(ratings.newcomer()),
                   margin > 0   ? 2
@@ -248,23 +250,23 @@ OpeningTable count_openings(const GameBase& base, const PlayerRatings& ratings,
 
 }  // namespace
 
-HumanModel fit_model(const GameBase& base, std::shared_ptr<const Evaluator> evaluator,
-                     const FitOptions& options, const Tell& tell) {
+HumanModel fit_model(const GameDatabase& database, std::shared_ptr<const Evaluator> evaluator,
+                     const FitOptions& options, const OnProgress& on_progress) {
   PlayerRatings::Options rating_options;
   rating_options.last_year = options.last_year;
-  const PlayerRatings ratings(base, rating_options);
+  const PlayerRatings ratings(database, rating_options);
   HumanModel model;
-  model.openings = count_openings(base, ratings, options);
-  fit_looks(base, options, model.policy, tell);
+  model.openings = count_openings(database, ratings, options);
+  fit_policy(database, options, model.policy, on_progress);
 
   SampleOptions draw;
   draw.last_year = options.last_year;
   draw.count = options.positions;
   draw.seed = options.seed;
   draw.share = kNetworkShare;
-  std::vector<Sample> samples = draw_samples(base, ratings, draw);
+  std::vector<Sample> samples = draw_samples(database, ratings, draw);
   search_samples(samples, std::move(evaluator), options.cache, [&](std::size_t done) {
-    tell({"searches", static_cast<double>(done), static_cast<double>(samples.size()), 0});
+    on_progress({"searches", static_cast<double>(done), static_cast<double>(samples.size()), 0});
   });
 
   // Few people are beyond these ratings, so the network has seen too little there.
@@ -276,7 +278,7 @@ HumanModel fit_model(const GameBase& base, std::shared_ptr<const Evaluator> eval
     model.most_rating = std::round(seen[seen.size() - 1 - seen.size() / 50]);
   }
   fit_noises(samples, model);
-  fit_network(samples, options, model, tell);
+  fit_network(samples, options, model, on_progress);
   model.provenance =
       fmt::format("WTHOR to {}, {} positions searched, {} opening positions, seed {}",
                   options.last_year, samples.size(), model.openings.positions(), options.seed);

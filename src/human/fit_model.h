@@ -22,14 +22,14 @@ struct FitOptions {
 };
 
 struct FitProgress {
-  std::string step;  // `look 2/4`, `searches`, `network 3/16`
+  std::string step;  // `policy 2/4`, `searches`, `network 3/16`
   double done = 0;
   double total = 0;
   double log_loss = 0;  // of a finished epoch, on the training data
 };
 
-/// On one thread; the same base and options give the same model.
-HumanModel fit_model(const GameBase& base, std::shared_ptr<const Evaluator> evaluator,
+/// On one thread; the same database and options give the same model.
+HumanModel fit_model(const GameDatabase& database, std::shared_ptr<const Evaluator> evaluator,
                      const FitOptions& options,
                      const std::function<void(const FitProgress&)>& progress);
 

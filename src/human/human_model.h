@@ -30,7 +30,7 @@ struct HumanModel {
   PatternPolicy policy;
   ChoiceNetwork network;
   OpeningTable openings;
-  /// The range of ratings in the base; outside of it the model repeats its ends.
+  /// The range of ratings in the database; outside of it the model repeats its ends.
   double least_rating = 1200;
   double most_rating = 2300;
   /// The temperature in discs at which a softmax of shallow values loses as much as people of each band in each phase.

@@ -18,12 +18,12 @@ std::vector<double> normalised(std::vector<double> chances) {
   return chances;
 }
 
-std::vector<double> by_values(const MoveValues& values, std::size_t column, double warmth) {
+std::vector<double> by_values(const MoveValues& values, std::size_t column, double temperature) {
   double best = -1000;
   for (const MoveValue& value : values) best = std::max<double>(best, value.discs[column]);
   std::vector<double> chances;
   for (const MoveValue& value : values) {
-    chances.push_back(std::exp((value.discs[column] - best) / warmth));
+    chances.push_back(std::exp((value.discs[column] - best) / temperature));
   }
   return normalised(std::move(chances));
 }
@@ -39,7 +39,7 @@ std::vector<double> by_frequency(const HumanModel& model, const Sample& sample) 
   return chances;
 }
 
-std::vector<double> by_look(const HumanModel& model, const Sample& sample) {
+std::vector<double> by_policy(const HumanModel& model, const Sample& sample) {
   std::vector<float> scores;
   for (const MoveValue& value : sample.values) {
     scores.push_back(
@@ -50,17 +50,17 @@ std::vector<double> by_look(const HumanModel& model, const Sample& sample) {
 }
 
 /// The temperature that predicts these samples best, so that the comparison favours the softmax.
-double best_warmth(const std::vector<Sample>& samples, std::size_t column) {
+double best_temperature(const std::vector<Sample>& samples, std::size_t column) {
   double best = 1;
   double least = 1e300;
-  for (double warmth = 0.5; warmth < 8; warmth *= 1.15) {
+  for (double temperature = 0.5; temperature < 8; temperature *= 1.15) {
     Match match;
     for (const Sample& sample : samples) {
-      match.add(by_values(sample.values, column, warmth), sample.chosen());
+      match.add(by_values(sample.values, column, temperature), sample.chosen());
     }
     if (match.log_loss < least) {
       least = match.log_loss;
-      best = warmth;
+      best = temperature;
     }
   }
   return best;
@@ -113,16 +113,16 @@ Measurement measure_model(const HumanModel& model, const std::vector<Sample>& sa
   for (std::size_t band = 0; band < kBands; ++band) found.bands[band].name = band_name(band);
   found.rows = {{"model", {}, {}},
                 {"model without openings", {}, {}},
-                {"look alone", {}, {}},
+                {"pattern policy alone", {}, {}},
                 {"most frequent", {}, {}}};
-  std::array<double, kColumns> warmth{};
+  std::array<double, kColumns> temperature{};
   for (std::size_t column = 0; column < kColumns; ++column) {
-    warmth[column] = best_warmth(samples, column);
+    temperature[column] = best_temperature(samples, column);
     const std::string depth = column < kDepths.size() ? fmt::format("depth {}", kDepths[column])
                                                       : "depth 6, exact ending";
     found.rows.push_back({"engine, " + depth, {}, {}, false});
     found.rows.push_back(
-        {fmt::format("softmax of {}, {:.1f} discs", depth, warmth[column]), {}, {}});
+        {fmt::format("softmax of {}, {:.1f} discs", depth, temperature[column]), {}, {}});
   }
   for (const Sample& sample : samples) {
     const std::size_t chosen = sample.chosen();
@@ -139,12 +139,12 @@ Measurement measure_model(const HumanModel& model, const std::vector<Sample>& sa
     chances.clear();
     for (const MoveChance& move : moves) chances.push_back(move.chance);
     add(0, chances);
-    add(2, by_look(model, sample));
+    add(2, by_policy(model, sample));
     add(3, by_frequency(model, sample));
     for (std::size_t column = 0; column < kColumns; ++column) {
       // Temperature of a thousandth of a disc: the best moves get all the chance.
       add(4 + 2 * column, by_values(sample.values, column, 1e-3));
-      add(5 + 2 * column, by_values(sample.values, column, warmth[column]));
+      add(5 + 2 * column, by_values(sample.values, column, temperature[column]));
     }
     Measurement::Band& band = found.bands[band_of(sample.rating)];
     add_loss(found.losses[std::min<std::size_t>((sample.ply - 1U) / 5, 11)], sample, chances);

@@ -37,7 +37,7 @@ tl::expected<HumanModel, std::string> unpacked(const WeightFile& file) {
   try {
     const Json details = file.details();
     if (file.kind() != HumanModel::kKind)
-      return Failure("no model of people, but weights of " + file.kind());
+      return Failure("not a human model, but weights of " + file.kind());
     if (whole_number<int>(details.at("version")) != kVersion) {
       return Failure("a human model of another version");
     }

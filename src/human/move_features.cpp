@@ -94,13 +94,13 @@ std::vector<Features> move_features(const Position& position, Square last, const
   for (const MoveValue& value : values) {
     for (std::size_t c = 0; c < kColumns; ++c) best[c] = std::max(best[c], value.discs[c]);
   }
-  std::vector<float> looks(values.size());
+  std::vector<float> policy_chances(values.size());
   float mean = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
-    looks[i] = policy.score(PatternPolicy::indices(position.board, values[i].move, last));
+    policy_chances[i] = policy.score(PatternPolicy::indices(position.board, values[i].move, last));
     mean += values[i].discs[kColumns - 1] / static_cast<float>(values.size());
   }
-  softmax(looks);
+  softmax(policy_chances);
   const int empties = position.empty_count();
   for (std::size_t i = 0; i < values.size(); ++i) {
     Features& row = rows[i];
@@ -109,7 +109,7 @@ std::vector<Features> move_features(const Position& position, Square last, const
       row[kLoss1 + c] = clipped(loss, 8, 24);
       row[kNear1 + c] = static_cast<float>(std::exp(-loss / 1.5));
     }
-    row[kLook] = std::max(std::log(std::max(looks[i], 1e-9F)), -9.0F) / 3;
+    row[kPolicy] = std::max(std::log(std::max(policy_chances[i], 1e-9F)), -9.0F) / 3;
     describe_square(position.board, values[i].move, row);
     describe_effect(position.board, values[i].move, last, row);
     row[kPly] = static_cast<float>(60 - empties) / 30 - 1;

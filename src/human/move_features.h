@@ -24,7 +24,7 @@ enum Feature : int {
   kNear4,
   kNear6,
   kNearExact,  // close to 1 for the best moves, 0 for all bad ones
-  kLook,       // pattern policy: log of the chance
+  kPolicy,     // pattern policy: log of the chance
   // The square.
   kCorner,
   kX,

@@ -47,7 +47,7 @@ std::vector<MoveChance> Person::chances(const Position& position, Square last) {
       moves.push_back({value.move, std::exp((value.discs[kNoiseColumn] - best) / noise)});
     }
   }
-  for (MoveChance& move : moves) move.chance = std::pow(move.chance, 1 / skill_.warmth);
+  for (MoveChance& move : moves) move.chance = std::pow(move.chance, 1 / skill_.temperature);
   normalise(moves);
   if (skill_.naive == 0) return moves;
   std::vector<MoveChance> naive;

@@ -1,5 +1,5 @@
-// Plays like a person of a given strength: draws a move by the chances of the human model. For rules without games in the base
-// (other boards, reversed) from short searches, with as much noise as explains people's losses.
+// Plays like a person of a given strength: draws a move by the chances of the human model; for rules without games in the
+// database (other boards, reversed) from short searches, with as much noise as explains people's losses.
 #pragma once
 
 #include <memory>

@@ -77,10 +77,10 @@ double improve(PlayerYears& player, const std::vector<PlayerYears>& all, double 
 
 }  // namespace
 
-PlayerRatings::PlayerRatings(const GameBase& base, const Options& options)
-    : years_(base.players.size()) {
-  std::vector<PlayerYears> all(base.players.size());
-  for (const BaseGame& game : base.games) {
+PlayerRatings::PlayerRatings(const GameDatabase& database, const Options& options)
+    : years_(database.players.size()) {
+  std::vector<PlayerYears> all(database.players.size());
+  for (const DatabaseGame& game : database.games) {
     if (game.year > options.last_year || game.black == game.white) continue;
     const std::size_t black = index_of(all[game.black], game.year);
     const std::size_t white = index_of(all[game.white], game.year);

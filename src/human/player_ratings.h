@@ -1,4 +1,4 @@
-// Ratings of the players of a base for each year, from their results alone.
+// Ratings of the players of a database for each year, from their results alone.
 //
 // Whole-history rating (Coulom 2008): every player has a strength for each year with games, all are fitted at once to
 // all results by Newton's method, and a player's strength changes little from year to year. The scale is Elo's: 400 points
@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "human/game_base.h"
+#include "human/game_database.h"
 
 namespace turncoat::human {
 
@@ -30,8 +30,8 @@ class PlayerRatings {
     int sweeps = 60;            // over all players
   };
 
-  PlayerRatings(const GameBase& base, const Options& options);
-  explicit PlayerRatings(const GameBase& base) : PlayerRatings(base, Options()) {}
+  PlayerRatings(const GameDatabase& database, const Options& options);
+  explicit PlayerRatings(const GameDatabase& database) : PlayerRatings(database, Options()) {}
 
   /// In this year, or in the nearest one with games; nothing for players without games.
   std::optional<double> rating(std::uint16_t player, int year) const;

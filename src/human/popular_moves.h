@@ -11,7 +11,7 @@ namespace turncoat::human {
 
 struct PopularMove {
   Square move = kNoSquare;
-  OpeningMove played;      // by band; all 0 if the base does not have the position
+  OpeningMove played;      // by band; all 0 if the database does not have the position
   double chance = 0;       // that a person of the rating plays it
   double find_chance = 0;  // the same by the network alone, without the opening table
   double discs = 0;        // by a short search, for the mover
@@ -19,7 +19,7 @@ struct PopularMove {
   bool trap = false;       // popular and bad
 };
 
-/// The mean of all tournament players: the default rating.
+/// The average tournament player: the default rating.
 inline constexpr double kMeanRating = 1500;
 
 /// A move is a trap if at least this share of people play it and it loses at least this many discs.

@@ -67,12 +67,12 @@ bool is_drawn(std::size_t game, int share) {
   return share <= 1 || mixed(game) % static_cast<std::uint64_t>(share) == 0;
 }
 
-std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& ratings,
+std::vector<Sample> draw_samples(const GameDatabase& database, const PlayerRatings& ratings,
                                  const SampleOptions& options) {
   std::vector<std::size_t> games;
   std::size_t moves = 0;
-  for (std::size_t i = 0; i < base.games.size(); ++i) {
-    const BaseGame& game = base.games[i];
+  for (std::size_t i = 0; i < database.games.size(); ++i) {
+    const DatabaseGame& game = database.games[i];
     if (game.year < options.first_year || game.year > options.last_year) continue;
     if (!is_drawn(i, options.share)) continue;
     games.push_back(i);
@@ -84,14 +84,14 @@ std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& rati
   const auto below = rate >= 1 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(rate * 0x1p64);
   std::vector<Sample> samples;
   for (const std::size_t i : games) {
-    const BaseGame& game = base.games[i];
+    const DatabaseGame& game = database.games[i];
     std::uint64_t at = mixed(options.seed ^ mixed(i));
     for_each_move(game, [&](const Position& position, Square move, Square last) {
       at = mixed(at);
       const int ply = 61 - position.empty_count();
       if (at > below || ply < options.first_ply || count(position.moves()) < 2) return;
       const std::uint16_t player = position.mover == Colour::black ? game.black : game.white;
-      if (!base.is_person(player)) return;
+      if (!database.is_person(player)) return;
       const double rating = ratings.rating(player, game.year).value_or(ratings.newcomer());
       samples.push_back(
           {position, last, move, static_cast<float>(rating), static_cast<std::uint8_t>(ply), {}});

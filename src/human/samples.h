@@ -1,4 +1,4 @@
-// Moves that people chose, drawn from a base, with the scores of short searches for all legal moves.
+// Moves that people chose, drawn from a database, with the scores of short searches for all legal moves.
 #pragma once
 
 #include <filesystem>
@@ -36,7 +36,7 @@ struct SampleOptions {
 bool is_drawn(std::size_t game, int share);
 
 /// Moves of people that were not forced; about the same number from each game. The same options give the same samples.
-std::vector<Sample> draw_samples(const GameBase& base, const PlayerRatings& ratings,
+std::vector<Sample> draw_samples(const GameDatabase& database, const PlayerRatings& ratings,
                                  const SampleOptions& options);
 
 /// Searches all samples on this thread. With a cache file, reads the values from it if it is for the same samples, else

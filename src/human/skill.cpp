@@ -28,7 +28,7 @@ constexpr std::array kSteps = {
     Step{"casual", 950, "plays now and then"},
     Step{"improver", 1150, "comes to a club"},
     Step{"club", 1350, "plays at the club every week"},
-    Step{"tournament", 1550, "the mean player of tournaments"},
+    Step{"tournament", 1550, "the average tournament player"},
     Step{"expert", 1750, "wins most games there"},
     Step{"master", 2000, "plays for titles"},
 };
@@ -45,7 +45,7 @@ Skill skill_of(double rating) {
     const Row& high = kRows[i];
     const double part = (rating - low.rating) / (high.rating - low.rating);
     return {between(low.skill.model_rating, high.skill.model_rating, part),
-            between(low.skill.warmth, high.skill.warmth, part),
+            between(low.skill.temperature, high.skill.temperature, part),
             between(low.skill.naive, high.skill.naive, part),
             between(low.skill.overlooked, high.skill.overlooked, part)};
   }

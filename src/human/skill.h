@@ -1,7 +1,7 @@
 // How a rating changes the play of the human model, and the named steps from a first game to a master.
 //
-// Within the ratings of the base the model predicts this rating. Below them there are no games: the model's weakest player is
-// mixed with a naive one, who likes to flip many discs, takes corners and overlooks moves. Above them the model's strongest
+// Within the ratings of the database the model predicts this rating. Below them there are no games: the model's weakest player
+// is mixed with a naive one, who likes to flip many discs, takes corners and overlooks moves. Above them the model's strongest
 // player chooses its likeliest moves more often. The numbers come from gauntlets (docs/players.md).
 #pragma once
 
@@ -13,7 +13,7 @@ namespace turncoat::human {
 
 struct Skill {
   double model_rating = 1500;  // the rating that the model predicts
-  double warmth = 1;           // below 1: likely moves become likelier
+  double temperature = 1;      // below 1: likely moves become likelier
   double naive = 0;            // how often the move is a naive one
   double overlooked = 0;       // the chance of each move to be overlooked
 };

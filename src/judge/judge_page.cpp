@@ -38,7 +38,7 @@ std::string facts(const Judgement& judgement) {
   const std::string place = place_words(judgement);
   fact("Strength", strength_words(judgement) + (place.empty() ? "" : "; " + place));
   if (!judgement.stopped_because.empty()) {
-    fact("Ladder", "left before its end: " + judgement.stopped_because);
+    fact("Ladder", "stopped early: " + judgement.stopped_because);
   }
   fact("Squares", notation_words(judgement));
   return html + "</dl>\n";

@@ -7,55 +7,48 @@ namespace turncoat {
 namespace {
 
 // Every rung plays at a fixed depth or level, so that it is equally strong on every machine, and answers quickly.
-constexpr std::string_view kChance = "any legal move";
-constexpr std::string_view kGreedy = "takes the most discs";
-constexpr std::string_view kFewest = "keeps the fewest discs";
-constexpr std::string_view kCounter = "counts discs, four plies deep";
-constexpr std::string_view kSquares = "a table of square values, four plies deep";
-constexpr std::string_view kFramework = "a course framework's evaluation, four plies deep";
-constexpr std::string_view kStudent = "a good student's evaluation, four plies deep";
-constexpr std::string_view kApprentice = "Turncoat at level 1";
-constexpr std::string_view kPlayer = "Turncoat at level 3";
-constexpr std::string_view kExpert = "Turncoat at level 6";
-constexpr std::string_view kMaster = "Turncoat at level 8";
+constexpr Rung kChance{"chance", "random", "any legal move"};
+constexpr Rung kMostDiscs{"greedy", "classic:discs,depth=1,plain", "takes the most discs"};
+constexpr Rung kFewestDiscs{"greedy", "classic:discs,depth=1,plain", "keeps the fewest discs"};
+constexpr Rung kCounter{"counter", "classic:discs,depth=4,plain", "counts discs, four plies deep"};
+constexpr Rung kSquares{"squares", "classic:static,depth=4,plain",
+                        "a table of square values, four plies deep"};
+constexpr Rung kFramework{"framework", "classic:e03-judge,depth=4",
+                          "a course framework's evaluation, four plies deep"};
+constexpr Rung kStudent{"student", "classic:liberty,depth=4",
+                        "a good student's evaluation, four plies deep"};
+constexpr Rung kReversedStudent{"student", "classic:genetic,depth=4", kStudent.description};
+constexpr Rung kApprentice{"apprentice", "engine:level=1", "Turncoat at level 1"};
+constexpr Rung kPlayer{"player", "engine:level=3", "Turncoat at level 3"};
+constexpr Rung kExpert{"expert", "engine:level=6", "Turncoat at level 6"};
+constexpr Rung kMaster{"master", "engine:level=8", "Turncoat at level 8"};
+
+constexpr Rung rated(Rung rung, double elo) noexcept {
+  rung.elo = elo;
+  return rung;
+}
 
 constexpr std::array kNormal8 = {
-    Rung{"chance", "random", kChance, 0},
-    Rung{"greedy", "classic:discs,depth=1,plain", kGreedy, 126},
-    Rung{"counter", "classic:discs,depth=4,plain", kCounter, 361},
-    Rung{"squares", "classic:static,depth=4,plain", kSquares, 630},
-    Rung{"apprentice", "engine:level=1", kApprentice, 764},
-    Rung{"student", "classic:liberty,depth=4", kStudent, 842},
-    Rung{"player", "engine:level=3", kPlayer, 1241},
-    Rung{"expert", "engine:level=6", kExpert, 1310},
-    Rung{"master", "engine:level=8", kMaster, 1634},
+    rated(kChance, 0),    rated(kMostDiscs, 126),  rated(kCounter, 361),
+    rated(kSquares, 630), rated(kApprentice, 764), rated(kStudent, 842),
+    rated(kPlayer, 1241), rated(kExpert, 1310),    rated(kMaster, 1634),
 };
 
 constexpr std::array kReversed8 = {
-    Rung{"chance", "random", kChance, 0},
-    Rung{"greedy", "classic:discs,depth=1,plain", kFewest, 91},
-    Rung{"counter", "classic:discs,depth=4,plain", kCounter, 306},
-    Rung{"student", "classic:genetic,depth=4", kStudent, 481},
-    Rung{"apprentice", "engine:level=1", kApprentice, 589},
-    Rung{"player", "engine:level=3", kPlayer, 968},
-    Rung{"expert", "engine:level=6", kExpert, 1102},
+    rated(kChance, 0),       rated(kFewestDiscs, 91),
+    rated(kCounter, 306),    rated(kReversedStudent, 481),
+    rated(kApprentice, 589), rated(kPlayer, 968),
+    rated(kExpert, 1102),
 };
 
 constexpr std::array kNormal6 = {
-    Rung{"chance", "random", kChance, 0},
-    Rung{"greedy", "classic:discs,depth=1,plain", kGreedy, 84},
-    Rung{"counter", "classic:discs,depth=4,plain", kCounter, 340},
-    Rung{"framework", "classic:e03-judge,depth=4", kFramework, 759},
-    Rung{"apprentice", "engine:level=1", kApprentice, 871},
-    Rung{"player", "engine:level=3", kPlayer, 994},
+    rated(kChance, 0),      rated(kMostDiscs, 84),   rated(kCounter, 340),
+    rated(kFramework, 759), rated(kApprentice, 871), rated(kPlayer, 994),
 };
 
 constexpr std::array kReversed6 = {
-    Rung{"chance", "random", kChance, 0},
-    Rung{"greedy", "classic:discs,depth=1,plain", kFewest, 90},
-    Rung{"counter", "classic:discs,depth=4,plain", kCounter, 271},
-    Rung{"apprentice", "engine:level=1", kApprentice, 384},
-    Rung{"player", "engine:level=3", kPlayer, 661},
+    rated(kChance, 0),       rated(kFewestDiscs, 90), rated(kCounter, 271),
+    rated(kApprentice, 384), rated(kPlayer, 661),
 };
 
 }  // namespace

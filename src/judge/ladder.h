@@ -12,7 +12,7 @@ struct Rung {
   std::string_view name;
   std::string_view player;       // a player text
   std::string_view description;  // for people who do not know the programs
-  double elo;  // measured for these rules, relative to `chance`: docs/measurements.md
+  double elo = 0;  // measured for these rules, relative to `chance`: docs/measurements.md
 };
 
 /// Independent of the start. Empty for 4×4, which is solved at once.

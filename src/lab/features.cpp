@@ -43,7 +43,7 @@ std::optional<Finding> compare_features(const LabOptions& options, PlayerKit&,
                                      depth, 2 * pairs, options.seed));
   finding.remarks = {
       "The evaluations alone, under plain alpha-beta: without the moves that their programs "
-      "shunned and without perfect endings.",
+      "avoided and without their exact endgames.",
       "Every opening is played with both colours. With n games a pair, a figure of 50 % is good to "
       "about ± 98 % / √n."};
   return finding;

@@ -20,7 +20,7 @@ constexpr int kLongestValue = 128 << 20;  // bytes; weights in a list have about
 std::string complaint(sqlite3* database) {
   switch (sqlite3_extended_errcode(database)) {
     case SQLITE_IOERR_DATA: return "damaged: the checksum of a page does not fit";
-    case SQLITE_NOTADB: return "no file of SQLite, or damaged";
+    case SQLITE_NOTADB: return "not an SQLite file, or damaged";
     case SQLITE_CANTOPEN:
     case SQLITE_CANTOPEN_ISDIR: return "cannot be opened";
     default: return sqlite3_errmsg(database);

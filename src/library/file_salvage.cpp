@@ -59,7 +59,7 @@ void check_pages(const fs::path& file, FileCheck& check) {
     }
     if (begin <= kLockPage && kLockPage < begin + page.size()) continue;
     if (!is_whole_page(page))
-      check.add_damage(fmt::format("page {}, bytes {} to {}: its checksum does not fit", number,
+      check.add_damage(fmt::format("page {}, bytes {} to {}: its checksum does not match", number,
                                    begin, begin + page.size() - 1));
   }
 }
@@ -152,9 +152,9 @@ class ListRows {
     const int state = item_.ranged(6, 0, 3);
     const bool has_ended = state >= kDone;
     require(!item_.text(0).empty() && !item_.text(1).empty(), "an item without a name or a kind");
-    require(parse_outside_json<nlohmann::json>(item_.text(2)).has_value(), "its input is no JSON");
+    require(parse_outside_json<nlohmann::json>(item_.text(2)).has_value(), "its input is not JSON");
     require(state != kDone || parse_outside_json<nlohmann::json>(item_.text(7)).has_value(),
-            "its result is no JSON");
+            "its result is not JSON");
     const auto ended = [&](int column) {
       return has_ended ? std::optional(item_.integer(column)) : std::nullopt;
     };

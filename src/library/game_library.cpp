@@ -135,7 +135,7 @@ FoundGame found(const Statement& row) {
 }
 
 DatabaseError damaged_index(const std::string& file) {
-  return DatabaseError(file + ": damaged: the table of positions tells what cannot be");
+  return DatabaseError(file + ": damaged: the table of positions has impossible values");
 }
 
 std::string columns(const GameQuery& query) {

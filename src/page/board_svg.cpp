@@ -10,7 +10,7 @@ namespace turncoat {
 
 namespace {
 
-// One set of colours for both themes: the frame brings the picture's own ground along.
+// One set of colours for both themes: the frame is the picture's own background.
 constexpr const char* kFrameColour = "#1d2b25";
 constexpr const char* kLabelColour = "#d5dfd9";
 constexpr const char* kBoardColour = "#2e8060";
@@ -34,7 +34,7 @@ class Drawing {
     const int side = size_ * svg::kCell + 2 * frame_;
     add(R"(<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {0} {0}" width="{1}" height="{1}" role="img" data-size="{2}" data-cell="{3}" data-frame="{4}">)",
         side, side * 3 / 4, size_, svg::kCell, frame_);
-    const std::string title = picture_.title.empty() ? told() : picture_.title;
+    const std::string title = picture_.title.empty() ? description() : picture_.title;
     add("\n<title>{}</title>\n<desc>{}</desc>\n", escaped(title), escaped(listed()));
     add(R"(<rect width="{0}" height="{0}" rx="8" fill="{1}"/>)", side, kFrameColour);
     add(R"(<rect x="{0}" y="{0}" width="{1}" height="{1}" fill="{2}"/>)", frame_,
@@ -120,7 +120,7 @@ class Drawing {
     }
   }
 
-  std::string told() const {
+  std::string description() const {
     return fmt::format("{}{}: Black {}, White {}. {}", position_.rules.name(),
                        position_.rules.reversed() ? ", fewest discs win" : "",
                        count(position_.black()), count(position_.white()), status(position_));

@@ -1,4 +1,4 @@
-// A board as an SVG picture: stands alone in a file or inside a page, and looks the same on light and dark ground.
+// A board as an SVG picture: stands alone in a file or inside a page, and looks the same on light and dark backgrounds.
 #pragma once
 
 #include <string>
@@ -19,19 +19,19 @@ struct BoardPicture {
   Bits marked = 0;               // cells with a small ring, such as the legal moves
   std::vector<Text> texts = {};
   bool labels = true;      // a b c, 1 2 3 round the board
-  std::string title = {};  // for those who do not see it; empty: told from the position
+  std::string title = {};  // for screen readers; empty: describes the position
 };
 
-/// Black's discs are plain, White's have a ring, so that nobody needs colours to tell them apart.
+/// White's discs have a ring, so that the sides differ in more than colour.
 std::string board_svg(const Position& position, const BoardPicture& picture = {});
 
 /// A whole game in one picture, as books print it: every disc in the colour that played it, with the move's number.
-/// The discs of the start have no number. Passes are told in the title.
+/// The discs of the start have no number. Passes are in the title.
 std::string game_svg(const Game& game, const std::string& title = {});
 
 namespace svg {
 
-/// Geometry that the replaying board's script shares: a cell's side and the frame's width, in user units.
+/// Geometry that the script of the replaying board shares: a cell's side and the frame's width, in user units.
 inline constexpr int kCell = 60;
 inline constexpr int kFrame = 30;
 inline constexpr int kNarrowFrame = 10;  // without labels

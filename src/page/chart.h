@@ -1,5 +1,5 @@
 // Charts as SVG text: lines, bars, a histogram, a matrix. Each is a value that says what to show; the writer finds
-// scales, round ticks and colours. A picture follows the reader's light or dark theme, needs no script, and may stand
+// scales, round ticks and colours. A picture follows the reader's light or dark theme, needs no script, and works
 // alone in a file or inside an HTML page.
 #pragma once
 
@@ -32,7 +32,7 @@ struct LineSeries {
   std::string name;
   std::vector<ChartPoint>
       points;           // in the order of the line; points that are not finite leave a gap
-  bool dashed = false;  // for figures to compare with, not one's own
+  bool dashed = false;  // for reference figures
 };
 
 struct LineChart {

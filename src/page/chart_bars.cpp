@@ -30,12 +30,12 @@ std::pair<double, double> range(const BarChart& chart) {
     }
   }
   if (!(low <= high)) return {0, 1};
-  // A bar of no height would say "nothing".
+  // A bar without height could not be seen.
   if (logarithmic) low /= 2;
   return {low, high};
 }
 
-/// The number beside a bar: three digits say what the eye can see.
+/// The number beside a bar, with three digits.
 std::string label(double value) {
   if (value == 0 || !std::isfinite(value)) return short_number(value);
   const double unit = std::pow(10, std::floor(std::log10(std::abs(value))) - 2);
@@ -103,7 +103,7 @@ std::string vertical(const BarChart& chart, ChartCanvas& canvas) {
   const double zero = y.pixel(std::clamp(0.0, y.low(), y.high()));
   canvas.line(area.left, zero, area.right, zero, "axis");
   for (std::size_t c = 0; c < chart.categories.size(); ++c) {
-    // Of names that would overlap every second, third, … is written.
+    // Where names would overlap, only every second, third, … is written.
     double widest = 0;
     for (const std::string& name : chart.categories)
       widest = std::max(widest, text_width(name) + 8);

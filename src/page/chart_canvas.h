@@ -1,4 +1,4 @@
-// The sheet a chart is drawn on: title, legend, frame with axes, and the SVG text of marks.
+// The canvas a chart is drawn on: title, legend, frame with axes, and the SVG text of marks.
 #pragma once
 
 #include <string>
@@ -54,7 +54,7 @@ class ChartCanvas {
   double top_;
 };
 
-/// About how wide a text is at the size of labels, in pixels: there is no font to ask.
+/// About how wide a text is at the size of labels, in pixels: estimated, as the font is not known.
 double text_width(std::string_view text) noexcept;
 
 }  // namespace turncoat::page

@@ -46,7 +46,7 @@ void draw(ChartCanvas& canvas, const LineSeries& line, std::size_t series, const
     }
   }
   if (!path.empty()) canvas.path(path, series, line.dashed);
-  // Many points make a thick caterpillar of marks; the line alone shows them better.
+  // The marks of many points would overlap: draw the line alone.
   constexpr std::size_t kMostMarks = 40;
   if (line.points.size() > kMostMarks) return;
   for (const ChartPoint& point : line.points) {

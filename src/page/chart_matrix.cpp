@@ -31,7 +31,7 @@ Rgb colour_at(double part) {
 
 bool is_dark(const Rgb& c) { return 0.3 * c.red + 0.59 * c.green + 0.11 * c.blue < 140; }
 
-/// As usual, but nothing that rounds to 0 is negative.
+/// Avoids `-0`.
 std::string number_text(double value, int decimals) {
   const double unit = std::pow(10, -decimals);
   return fmt::format("{:.{}f}", std::abs(value) < unit / 2 ? 0.0 : value, decimals);
@@ -57,7 +57,7 @@ std::string to_svg(const Matrix& matrix) {
   const double left = 24 + (matrix.row_title.empty() ? 0 : 18) + std::min(names, 300.0);
   const double columns = std::max(1.0, double(matrix.columns.size()));
   const double width = std::min(96.0, (canvas.width() - 24 - left) / columns);
-  // Names that are wider than their columns stand in two rows by turns.
+  // Names wider than their columns alternate between two rows.
   const bool staggered = std::any_of(matrix.columns.begin(), matrix.columns.end(),
                                      [&](const auto& name) { return text_width(name) > width; });
   const double rise = staggered ? 16 : 0;

@@ -1,4 +1,4 @@
-// Foreign text inside pages and pictures: it stays text, whatever it holds.
+// Escapes text from outside for pages and pictures.
 #pragma once
 
 #include <nlohmann/json.hpp>

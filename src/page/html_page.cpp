@@ -22,7 +22,7 @@ std::string HtmlPage::html() const {
     styles += part.style;
     add_script(part.script);
   }
-  // The policy is a second lock: even if something foreign slipped in, the page asks no other machine for anything.
+  // Defence in depth: even if unescaped text gets in, the page loads nothing from elsewhere.
   return fmt::format(
       R"(<!doctype html>
 <html lang="en">

@@ -18,7 +18,7 @@ struct PagePart {
 struct HtmlPage {
   std::string title;                 // plain text
   std::string subtitle = {};         // plain text below it; may be empty
-  std::string body;                  // HTML, foreign text in it escaped (escape.h)
+  std::string body;                  // HTML; text from outside has to be escaped (escape.h)
   std::vector<PagePart> parts = {};  // in this order; scripts run when the body is there
 
   std::string html() const;

@@ -32,7 +32,7 @@ tl::expected<std::unique_ptr<Player>, std::string> make_player(const PlayerSpec&
   for (const PlayerKind& kind : player_kinds()) {
     if (kind.form.kind == spec.kind) return kind.make(spec, kit);
   }
-  return tl::unexpected("no kind of player: " + spec.kind);
+  return tl::unexpected("not a kind of player: " + spec.kind);
 }
 
 tl::expected<std::unique_ptr<Player>, std::string> make_player(std::string_view text,

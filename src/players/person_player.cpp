@@ -22,8 +22,8 @@ constexpr std::array kHumanOptions = {
                  human::kMostRating},
     PlayerOption{"model", Type::whole, "instead of a rating: what the model is asked for",
                  human::kLeastRating, human::kMostRating},
-    PlayerOption{"warmth", Type::real, "with model: below 1 likely moves become likelier", 0.05, 20,
-                 nullptr, human::Skill{}.warmth},
+    PlayerOption{"temperature", Type::real, "with model: below 1 likely moves become likelier",
+                 0.05, 20, nullptr, human::Skill{}.temperature},
     PlayerOption{"naive", Type::real, "with model: share of naive moves", 0, 1, nullptr,
                  human::Skill{}.naive},
     PlayerOption{"overlooked", Type::real, "with model: share of moves not noticed", 0, 1, nullptr,
@@ -42,7 +42,7 @@ tl::expected<std::optional<human::Skill>, std::string> skill_of(const PlayerSpec
     return std::nullopt;
   }
   const human::Skill usual;
-  return human::Skill{*spec.number("model"), spec.number("warmth").value_or(usual.warmth),
+  return human::Skill{*spec.number("model"), spec.number("temperature").value_or(usual.temperature),
                       spec.number("naive").value_or(usual.naive),
                       spec.number("overlooked").value_or(usual.overlooked)};
 }

@@ -95,7 +95,7 @@ Made make_python(const PlayerSpec& spec, PlayerKit& kit) {
 std::vector<std::string> protocol_names() { return {"oneshot", "gtp", "nboard"}; }
 
 constexpr std::array kProgramOptions = {
-    PlayerOption{"protocol", Type::choice, "how it is talked to (oneshot)", 0, 0, protocol_names},
+    PlayerOption{"protocol", Type::choice, "how to talk to it (oneshot)", 0, 0, protocol_names},
 };
 
 Made make_program(const PlayerSpec& spec, PlayerKit& kit) {
@@ -113,40 +113,31 @@ Made make_program(const PlayerSpec& spec, PlayerKit& kit) {
   return std::make_unique<OneshotPlayer>(setup);
 }
 
+constexpr PlayerForm command_form(std::string_view kind) {
+  return {.kind = kind,
+          .argument = PlayerArgument::command,
+          .argument_name = "COMMAND",
+          .runs_program = true};
+}
+
 std::vector<PlayerKind> make_kinds() {
   std::vector<PlayerKind> kinds = {
       {{.kind = "engine", .options = engine_settings()},
        "engine:SETTINGS",
-       "Turncoat itself: pattern evaluation, selective search, perfect endings",
+       "Turncoat itself: network evaluation, selective search, exact endgames",
        "engine:time=0.5,threads=1",
        make_search_player}};
   for (const PlayerKind& kind : plain_kinds()) kinds.push_back(kind);
   const PlayerKind others[] = {
-      {{.kind = "gtp",
-        .argument = PlayerArgument::command,
-        .argument_name = "COMMAND",
-        .runs_program = true},
-       "gtp:COMMAND",
-       "a program that speaks GTP",
-       "gtp:cd edax/bin && ./edax -gtp -q -l 10",
-       make_command<GtpPlayer>},
-      {{.kind = "nboard",
-        .argument = PlayerArgument::command,
-        .argument_name = "COMMAND",
-        .runs_program = true},
-       "nboard:COMMAND, nboard:depth=N COMMAND",
-       "a program that speaks NBoard's protocol",
-       "nboard:depth=12 ./ntest x",
+      {command_form("gtp"), "gtp:COMMAND", "a program that speaks GTP",
+       "gtp:cd edax/bin && ./edax -gtp -q -l 10", make_command<GtpPlayer>},
+      {command_form("nboard"), "nboard:COMMAND, nboard:depth=N COMMAND",
+       "a program that speaks NBoard's protocol", "nboard:depth=12 ./ntest x",
        make_command<NboardPlayer>},
-      {{.kind = "oneshot",
-        .argument = PlayerArgument::command,
-        .argument_name = "COMMAND",
-        .runs_program = true},
-       "oneshot:COMMAND",
+      {command_form("oneshot"), "oneshot:COMMAND",
        "a program called as COMMAND POSITION SECONDS for every move, which prints (row,column) or "
        "pass",
-       "oneshot:./othello.sh",
-       make_command<OneshotPlayer>},
+       "oneshot:./othello.sh", make_command<OneshotPlayer>},
       {{.kind = "python",
         .argument = PlayerArgument::required,
         .argument_name = "FILE.py",

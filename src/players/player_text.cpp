@@ -64,7 +64,7 @@ Parsed<void> read_option(std::string_view item, std::size_t offset, const Player
   const auto option = std::find_if(form.options.begin(), form.options.end(),
                                    [&](const PlayerOption& one) { return one.name == name; });
   if (option == form.options.end()) {
-    return Failure({fmt::format("'{}' is no setting of {}", name, form.kind), offset, "",
+    return Failure({fmt::format("'{}' is not a setting of {}", name, form.kind), offset, "",
                     names_of(form.options)});
   }
   if (spec.has(name)) return Failure({fmt::format("'{}' is given twice", name), offset, "", ""});
@@ -136,7 +136,7 @@ Parsed<PlayerSpec> parse_player_text(std::string_view text, std::span<const Play
     std::string kinds;
     for (const PlayerForm& one : known)
       kinds += (kinds.empty() ? "" : ", ") + std::string(one.kind);
-    return Failure({fmt::format("'{}' is no kind of player", spec.kind), offset + 1, "",
+    return Failure({fmt::format("'{}' is not a kind of player", spec.kind), offset + 1, "",
                     fmt::format("one of {}", kinds)});
   }
   const std::string_view rest = text.substr(std::min(colon + 1, text.size()));

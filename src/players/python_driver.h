@@ -7,7 +7,7 @@ inline constexpr const char* kPythonDriver = R"py(
 import importlib.util, json, os, signal, sys, traceback
 
 answers = os.fdopen(os.dup(1), "w", buffering=1)
-os.dup2(2, 1)            # what the program prints is no answer
+os.dup2(2, 1)            # what the program prints is not an answer
 sys.stdout = sys.stderr
 
 try:

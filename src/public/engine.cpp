@@ -59,7 +59,7 @@ Limits Limits::parse(std::string_view text) {
     const std::string name(item.substr(0, item.find('=')));
     const auto value = read_number(item.substr(std::min(name.size() + 1, item.size())));
     const auto* const limit = std::ranges::find(kLimits, name, &LimitInfo::name);
-    if (limit == kLimits.end()) throw Error("'" + name + "' is no limit of a search");
+    if (limit == kLimits.end()) throw Error("'" + name + "' is not a limit of a search");
     if (const auto problem = limit_problem(*limit, value)) throw Error(name + ": " + *problem);
     limit->set(read, *value);
   }

@@ -60,7 +60,7 @@ turncoat::Position Access::inner(const Position& position) {
 
 Rules Rules::named(std::string_view name) {
   const auto rules = turncoat::Rules::from_name(name);
-  if (!rules) throw Error("'" + std::string(name) + "' is no name of rules; expected 8x8, 6x6, …");
+  if (!rules) throw Error("'" + std::string(name) + "' is not a game; expected 8x8, 6x6, …");
   return outer(*rules);
 }
 

@@ -47,7 +47,7 @@ tl::expected<AppendedFile, std::string> AppendedFile::open(const fs::path& file)
   struct stat facts {};
   if (::fstat(opened, &facts) != 0) return tl::unexpected(result.complaint(errno));
   if (!S_ISREG(facts.st_mode))
-    return tl::unexpected(file.string() + ": no regular file, so it cannot be added to");
+    return tl::unexpected(file.string() + ": not a regular file, so it cannot be appended to");
   result.size_ = static_cast<std::uint64_t>(facts.st_size);
   return result;
 }
@@ -72,7 +72,7 @@ tl::expected<void, std::string> AppendedFile::cut(std::uint64_t bytes) {
 
 tl::expected<void, std::string> AppendedFile::append(std::string_view piece) {
   if (const int error = write_fully(file_, piece)) {
-    // Remove half a piece, which would look like damage once another one follows.
+    // Remove half a piece: once another one follows, it would be damage.
     if (::ftruncate(file_, static_cast<off_t>(size_)) != 0) errno = 0;
     return tl::unexpected(complaint(error));
   }

@@ -165,7 +165,7 @@ std::optional<ParseError> play_board(Game& game, const SignedBoard& board, int b
   const Colour colour = (board.discs(black_is).black & placed) != 0 ? Colour::black : Colour::white;
   if (auto error = play_as(game, colour, move, 0, place)) return error;
   if (shows(board, game.position(), black_is)) return std::nullopt;
-  return ParseError{fmt::format("after {} other discs are turned than the rules have it",
+  return ParseError{fmt::format("after {} other discs are turned than the rules say",
                                 move_name(move, game.start().rules)),
                     0, place, print_json_matrix(game.position(), black_is)};
 }
@@ -332,7 +332,7 @@ constinit const GameFormatInfo course_format = {
     .format = GameFormat::course,
     .name = "course",
     .extensions = "json",
-    .is_told_by_extension = false,
+    .extension_decides = false,
     .description = "course log: the boards after each move, as JSON or as NumPy prints them",
     .recognise =
         [](std::string_view, std::string_view text) {

@@ -1,4 +1,4 @@
-// A fuzzer cannot guess a checksum. In its build, and in no other, checksums are taken for right, so that the code behind them is
+// A fuzzer cannot guess a checksum. In its build, and in no other, every checksum passes, so that the code behind the check is
 // tested too.
 #pragma once
 

@@ -32,7 +32,7 @@ std::optional<GameFormat> game_format_from_file(std::string_view file) noexcept 
   const std::size_t point = file.rfind('.');
   if (point == std::string_view::npos) return std::nullopt;
   for (const GameFormatInfo& info : game_formats()) {
-    if (!info.is_told_by_extension) continue;
+    if (!info.extension_decides) continue;
     Scanner extensions(info.extensions);
     while (!extensions.at_end()) {
       if (same_word(file.substr(point + 1),

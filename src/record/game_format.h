@@ -25,7 +25,7 @@ struct GameFormatInfo {
   std::string_view name;
   std::string_view extensions;  ///< separated by spaces; the first is the usual one
   /// Whether files with these extensions are always of this format; `.txt` and `.json` say too little.
-  bool is_told_by_extension;
+  bool extension_decides;
   std::string_view description;
   /// Whether a text that starts like this is of this format. `text` is `head` without byte order mark and leading spaces.
   bool (*recognise)(std::string_view head, std::string_view text);

@@ -54,7 +54,7 @@ class GameFileReader {
 
 class GameReader {
  public:
-  /// `name` stands for the stream in errors; its extension may tell the format.
+  /// `name` stands for the stream in errors; its extension may decide the format.
   GameReader(std::unique_ptr<std::istream> stream, const std::string& name,
              const GameOptions& options);
   GameReader(GameReader&&) noexcept;
@@ -75,7 +75,7 @@ class GameReader {
   std::unique_ptr<GameFileReader> reader_;
 };
 
-/// A file's games. The players and tournaments of a WTHOR file are looked for beside it.
+/// A file's games. The names of a WTHOR file are read from the files beside it.
 tl::expected<GameReader, std::string> open_games(const std::filesystem::path& file,
                                                  const GameOptions& options = {});
 /// The games of a text.

@@ -62,7 +62,7 @@ std::optional<ParseError> contradiction(const GameRecord& record) {
                        : result.winner < 0 ? "a win of White"
                                            : "a draw");
   };
-  return ParseError{fmt::format("the result is told as {} for Black", shown(told)), 0, "",
+  return ParseError{fmt::format("the recorded result is {} for Black", shown(told)), 0, "",
                     fmt::format("{}, as on the board", shown(*board))};
 }
 
@@ -117,7 +117,7 @@ std::string iso_date(std::string_view text, std::string_view& rest) {
     }
     date += fmt::format("-{}", part);
   }
-  // `2009.??.??` tells a year only.
+  // `2009.??.??` gives only a year.
   scan.take_while([](char c) { return c == '?' || c == '.' || c == '-'; });
   rest = scan.rest();
   return date;

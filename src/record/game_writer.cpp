@@ -28,7 +28,8 @@ class TextWriter : public GameWriter {
 Parsed<std::string> print_game(const GameRecord& record, GameFormat format) {
   const GameFormatInfo& info = game_format_info(format);
   if (info.is_text()) return info.print(record);
-  return tl::unexpected<ParseError>({std::string(info.name) + " is no text", 0, "", "a file"});
+  return tl::unexpected<ParseError>(
+      {std::string(info.name) + " is not a text format", 0, "", "a file"});
 }
 
 std::unique_ptr<GameWriter> create_games(const std::filesystem::path& file,

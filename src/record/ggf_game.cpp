@@ -309,7 +309,7 @@ constinit const GameFormatInfo ggf_format = {
     .format = GameFormat::ggf,
     .name = "ggf",
     .extensions = "ggf ggs",
-    .is_told_by_extension = true,
+    .extension_decides = true,
     .description = "GGF of the Generic Game Server and NBoard, archives too",
     .recognise =
         [](std::string_view, std::string_view text) {

@@ -8,7 +8,7 @@
 
 namespace turncoat {
 
-/// Reads one game, `(;…;)`. The type tells size and objective (`8`, `s8r20`, `6a`, …), the board the start.
+/// Reads one game, `(;…;)`. The type gives size and objective (`8`, `s8r20`, `6a`, …), the board the start.
 Parsed<GameRecord> parse_ggf_game(std::string_view text, const GameOptions& options = {});
 
 /// One line. An unfinished game has the result `?`.

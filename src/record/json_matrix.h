@@ -13,7 +13,7 @@ bool looks_like_json(std::string_view text) noexcept;
 std::string numpy_to_json(std::string_view text);
 /// Reads a bare matrix, also as NumPy prints it (no commas), or an object
 /// `{"board": [[…], …], "to_move": "black", "black": -1}`, of which only `board` is required: `to_move` is a colour's
-/// name, letter or number; `black` is the number of a black disc and stands above the options'.
+/// name, letter or number; `black` is the number of a black disc and overrides the options'.
 Parsed<Position> parse_json(std::string_view text, const PositionOptions& options);
 
 /// `[[0,…],…]`. The side to move is lost unless it is what the number of empties says.

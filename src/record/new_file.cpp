@@ -18,13 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kBuffer = std::size_t{1} << 16;
-constexpr int kMostLinks = 40;  // as the system has it
+constexpr int kMostLinks = 40;  // as Linux allows
 
 fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path(".");
 }
 
-/// What a chain of links ends at, whether there is a file or not; empty if it leads through /proc or in circles.
+/// Where a chain of links ends, whether the file exists or not; empty if it leads through /proc or in circles.
 fs::path behind_links(fs::path file) {
   std::error_code error;
   for (int links = 0; links < kMostLinks; ++links) {
@@ -134,8 +134,9 @@ void NewFile::replace_head(std::string_view bytes) {
   flush();
   if (::lseek(file_, 0, SEEK_SET) != 0) {
     if (errno != ESPIPE) fail(errno);
-    throw std::runtime_error(fmt::format(
-        "cannot write {}: a pipe, and this format's beginning is known last", name_.string()));
+    throw std::runtime_error(
+        fmt::format("cannot write {}: it is a pipe, and the header of this format is written last",
+                    name_.string()));
   }
   append(bytes);
   flush();

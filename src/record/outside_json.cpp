@@ -53,7 +53,7 @@ tl::expected<Json, JsonError> parse_outside_json(std::string_view text, const Js
     if (!is_sensible) return failed("a number that is too large");
     return parsed;
   } catch (const typename Json::parse_error& error) {
-    return failed("no JSON", error.byte);
+    return failed("not JSON", error.byte);
   } catch (const typename Json::exception&) {
     return failed("a number that is too large");
   }

@@ -17,7 +17,7 @@ struct JsonLimits {
 };
 
 struct JsonError {
-  std::string what;      // such as `no JSON` or `nested deeper than 64 levels`
+  std::string what;      // such as `not JSON` or `nested deeper than 64 levels`
   std::size_t byte = 0;  // 1-based place of a syntax error; 0 where no single byte is to blame
 };
 

@@ -326,7 +326,7 @@ constinit const GameFormatInfo pgn_format = {
     .format = GameFormat::pgn,
     .name = "pgn",
     .extensions = "pgn",
-    .is_told_by_extension = true,
+    .extension_decides = true,
     .description = "PGN as PlayOK writes it",
     .recognise =
         [](std::string_view, std::string_view text) {

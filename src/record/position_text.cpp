@@ -32,7 +32,7 @@ bool looks_like_transcript(std::string_view text) noexcept {
   scan.skip_blanks();
   const char first = lower(scan.peek());
   if (is_digit(first) || first == 'p' || first == '@') return true;
-  // A disc's letter that is no column, with a digit behind it, is a board with a slip.
+  // A disc letter that is not a column, followed by a digit, is a board with a typo.
   const bool disc = first == 'x' || first == 'o' || first == 'w';
   return is_letter(first) && !disc && is_digit(scan.peek(1));
 }

@@ -49,7 +49,7 @@ const std::array<PositionFormInfo, 10>& position_forms() noexcept;
 std::optional<PositionForm> position_form_from_name(std::string_view name) noexcept;
 
 /// `black_is` is the number of a black disc in the JSON forms. Every form reads back as the same position, but
-/// `matrix` keeps the side to move only where the number of empties tells it, and none tells objective and start.
+/// `matrix` keeps the side to move only where the number of empties implies it, and none has objective and start.
 std::string print_position(const Position& position, PositionForm form, int black_is = -1);
 
 }  // namespace turncoat

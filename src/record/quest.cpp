@@ -28,7 +28,7 @@ const json* find(const json& object, const char* key) {
 std::optional<ParseError> read_move(const json& entry, GameRecord& record) {
   const std::string place = fmt::format("move {}", record.game.moves().size() + 1);
   const json* move = find(entry, "m");
-  // The last entry may tell how the game ended instead of a move.
+  // The last entry may say how the game ended instead of holding a move.
   if (move == nullptr && find(entry, "s") != nullptr) return std::nullopt;
   if (move == nullptr || !move->is_string()) {
     return wrong("unexpected " + shown(move == nullptr ? entry : *move), place, R"({"m": "f5"})")
@@ -152,7 +152,7 @@ constinit const GameFormatInfo quest_format = {
     .format = GameFormat::quest,
     .name = "quest",
     .extensions = "json",
-    .is_told_by_extension = false,
+    .extension_decides = false,
     .description = "JSON of Othello Quest",
     .recognise =
         [](std::string_view, std::string_view text) {

@@ -208,7 +208,7 @@ class SgfReader {
     return std::nullopt;
   }
 
-  /// What is read elsewhere, or tells of the file and not of the game.
+  /// Properties that are read elsewhere, or describe the file and not the game.
   static bool is_known(std::string_view name) {
     for (std::string_view known :
          {"FF", "GM", "AP", "CA", "SZ", "RU", "AB", "AW", "AE", "PL", "B", "W", "V", "C"}) {
@@ -319,7 +319,7 @@ constinit const GameFormatInfo sgf_format = {
     .format = GameFormat::sgf,
     .name = "sgf",
     .extensions = "sgf",
-    .is_told_by_extension = true,
+    .extension_decides = true,
     .description = "SGF, squares as f5 or as fe",
     .recognise = [](std::string_view,
                     std::string_view text) { return text.starts_with('(') && !is_ggf_game(text); },

@@ -12,7 +12,7 @@
 
 namespace turncoat {
 
-/// Reads one game; of variations the first. A reversed game is told by RU[reversed].
+/// Reads one game; of variations the first. RU[reversed] marks a reversed game.
 Parsed<GameRecord> parse_sgf_game(std::string_view text, const GameOptions& options = {});
 
 /// One line.

@@ -21,7 +21,7 @@ Parsed<Square> scan_square(Scanner& scan, const Rules& rules, std::string_view o
   return square_at(row, column, size);
 }
 
-/// Length of the pass that `text` starts with; 0 if it does not. `p` is also the head of a drop, which is no pass.
+/// Length of the pass that `text` starts with; 0 if it does not. `p` may also begin a drop such as `P@f5`, which is not a pass.
 std::size_t pass_length(std::string_view text) {
   const auto at = [&](std::size_t i) { return i < text.size() ? text[i] : '\0'; };
   for (std::string_view word : {"@@@@", "pass", "pas", "ps", "--"}) {

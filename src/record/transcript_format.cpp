@@ -33,7 +33,7 @@ constinit const GameFormatInfo transcript_format = {
     .format = GameFormat::transcript,
     .name = "transcript",
     .extensions = "txt",
-    .is_told_by_extension = false,
+    .extension_decides = false,
     .description = "moves alone, one game a line",
     // Recognised as the rest, by game_format_from_content.
     .recognise = [](std::string_view, std::string_view) { return false; },

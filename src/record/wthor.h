@@ -1,4 +1,4 @@
-// The WTHOR base: years of games in binary files (.wtb), with the names of players (.jou) and tournaments (.trn) beside
+// The WTHOR database: years of games in binary files (.wtb), with the names of players (.jou) and tournaments (.trn) beside
 // them. Little-endian; a header of 16 bytes, then records of equal length.
 #pragma once
 

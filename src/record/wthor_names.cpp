@@ -39,9 +39,9 @@ tl::expected<std::vector<std::string>, std::string> read_names(
   const WthorHeader header = decode_wthor_header(bytes);
   const std::size_t count = (bytes.size() - kWthorHeaderLength) / length;
   if (bytes.size() != kWthorHeaderLength + count * length || count != header.names) {
-    return tl::unexpected(fmt::format("{}: {} names of {} bytes are told, {} bytes are there",
-                                      file.string(), header.names, length,
-                                      bytes.size() - kWthorHeaderLength));
+    return tl::unexpected(
+        fmt::format("{}: the header announces {} names of {} bytes, {} bytes are there",
+                    file.string(), header.names, length, bytes.size() - kWthorHeaderLength));
   }
   created = header.created;
   std::vector<std::string> names;

@@ -46,7 +46,8 @@ class WthorReader : public GameFileReader {
     if (bytes.empty()) {
       done_ = true;
       if (number_ == header_->games) return std::nullopt;
-      return damage(0, fmt::format("{} games are told, {} are there", header_->games, number_));
+      return damage(
+          0, fmt::format("the header announces {} games, {} are there", header_->games, number_));
     }
     ++number_;
     if (bytes.size() < kWthorGameLength)
@@ -127,8 +128,8 @@ constinit const GameFormatInfo wthor_format = {
     .format = GameFormat::wthor,
     .name = "wthor",
     .extensions = "wtb",
-    .is_told_by_extension = true,
-    .description = "WTHOR base, with players (.jou) and tournaments (.trn)",
+    .extension_decides = true,
+    .description = "WTHOR database, with players (.jou) and tournaments (.trn)",
     .recognise = [](std::string_view head, std::string_view) { return looks_like_wthor(head); },
     .open = open_wthor,
     .create = create_wthor,

@@ -33,19 +33,19 @@ class NameList {
       numbers_.emplace(names_[i], static_cast<int>(i));
   }
 
-  /// `told` is the number in the record's own base, which is kept if it has the same name here.
-  Parsed<int> number_of(const std::string& name, std::optional<int> told) {
+  /// `recorded` is the number in the file that the game came from; it is kept if it has the same name here.
+  Parsed<int> number_of(const std::string& name, std::optional<int> recorded) {
     if (name.empty()) {
-      // Games of a base without its names keep their numbers, as long as no new names are needed.
-      const bool known_here = static_cast<std::size_t>(told.value_or(0)) < names_.size();
+      // Games of a file without names keep their numbers, as long as no new names are needed.
+      const bool known_here = static_cast<std::size_t>(recorded.value_or(0)) < names_.size();
       if (!known_here && !nameless_)
         return refused("a number without a name", "names for all games or for none");
       bare_numbers_ = bare_numbers_ || !known_here;
-      return told.value_or(0);
+      return recorded.value_or(0);
     }
-    if (told && static_cast<std::size_t>(*told) < names_.size() &&
-        names_[static_cast<std::size_t>(*told)] == name) {
-      return *told;
+    if (recorded && static_cast<std::size_t>(*recorded) < names_.size() &&
+        names_[static_cast<std::size_t>(*recorded)] == name) {
+      return *recorded;
     }
     if (const auto known = numbers_.find(name); known != numbers_.end()) return known->second;
     const auto latin1 = latin1_from_utf8(name);
@@ -114,17 +114,17 @@ class WthorWriter : public GameWriter {
                       header_.year != 0 ? fmt::format("{}", header_.year) : "no year")};
     }
     WthorNumbers numbers;
-    const auto told = [&](int WthorNumbers::*number) {
+    const auto recorded = [&](int WthorNumbers::*number) {
       return record.wthor ? std::optional((*record.wthor).*number) : std::nullopt;
     };
     // Check the game first: a refused game must not add names.
     if (const auto test = print_wthor_game(record, numbers); !test) return test.error();
     const Parsed<int> tournament =
-        tournaments_.number_of(record.event, told(&WthorNumbers::tournament));
+        tournaments_.number_of(record.event, recorded(&WthorNumbers::tournament));
     if (!tournament) return tournament.error();
-    const Parsed<int> black = players_.number_of(record.black, told(&WthorNumbers::black));
+    const Parsed<int> black = players_.number_of(record.black, recorded(&WthorNumbers::black));
     if (!black) return black.error();
-    const Parsed<int> white = players_.number_of(record.white, told(&WthorNumbers::white));
+    const Parsed<int> white = players_.number_of(record.white, recorded(&WthorNumbers::white));
     if (!white) return white.error();
     numbers = {*tournament, *black, *white, record.wthor ? record.wthor->theoretical : 0};
     file_.append(print_wthor_game(record, numbers).value());

@@ -1,4 +1,4 @@
-// What players count to judge a position, for both sides; worth.h says what it is worth.
+// The features that players count to judge a position, for both sides; feature_values.h has the value of each.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace turncoat {
 enum class Feature : std::uint8_t {
   corners,        // discs in corners
   stable_discs,   // other discs that can never be turned again
-  moves,          // squares where the side could move, whoever's turn it is
+  moves,          // squares where the side could move if it were its turn
   corner_access,  // corners that the side could take now
   frontier,       // discs that touch an empty cell
   x_squares,      // discs diagonally beside an empty corner

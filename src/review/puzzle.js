@@ -100,7 +100,7 @@
     } else {
       if (!state[number]) state[number] = "seen";
       children.push(make("h3", { className: "wrong", textContent: `${move} loses ${rounded(mine.loss)}` }), score);
-      // The answer's own name would spoil the next try: neither the comparison nor the line may tell it.
+      // The name of the answer would spoil the next try, so neither the comparison nor the line may contain it.
       const kept = mine.reasons.map(({ hint }) => hint).filter((hint) => hint !== null);
       if (kept.length) children.push(make("ul", {}, ...kept.map((text) => make("li", { textContent: text }))));
       const told = mine.line.indexOf(answer.move, 2);
@@ -109,7 +109,7 @@
     }
     find(".puzzle-verdict").replaceChildren(...children);
     find(".again").hidden = false;
-    // After a wrong move the reply is on the board: that is what is wrong with it.
+    // After a wrong move show the reply that refutes it.
     steps.buttons[Math.min(right ? 0 : 1, steps.buttons.length - 1)].click();
     list();
   };

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <optional>
 
+#include "review/feature_values.h"
 #include "review/line.h"
 #include "review/places.h"
-#include "review/worth.h"
 
 namespace turncoat {
 
@@ -20,11 +20,11 @@ constexpr std::size_t kMostReasons = 3;
 constexpr int kCountingEmpties = 8;
 
 /// One of the two lines with its positions.
-struct Way {
+struct Path {
   const std::vector<Square>& moves;
   std::vector<Position> positions;
 
-  Way(const Position& start, const std::vector<Square>& line)
+  Path(const Position& start, const std::vector<Square>& line)
       : moves(line), positions(positions_along(start, line)) {}
 
   std::size_t plies() const { return moves.size(); }
@@ -69,7 +69,7 @@ class Finder {
   }
 
  private:
-  double worth(Feature feature) const { return worth_of(feature, rules_, phase_); }
+  double value_of(Feature feature) const { return feature_value(feature, rules_, phase_); }
   void add(const Reason& reason) { found_.push_back(reason); }
   static int counted(const Position& position, Colour colour, Feature feature) {
     return count_of(count_features(position, colour), feature);
@@ -77,15 +77,15 @@ class Finder {
   Colour opponent() const { return other(own_); }
 
   /// The ply at which `colour` takes `corner` within the compared part of the line.
-  std::optional<std::size_t> corner_ply(const Way& way, Square corner, Colour colour) const {
+  std::optional<std::size_t> corner_ply(const Path& path, Square corner, Colour colour) const {
     for (std::size_t ply = 0; ply < plies_; ++ply) {
-      if (way.moves[ply] == corner && way.mover(ply) == colour) return ply;
+      if (path.moves[ply] == corner && path.mover(ply) == colour) return ply;
     }
     return {};
   }
 
   void find_corners() {
-    const double value = worth(Feature::corners);
+    const double value = value_of(Feature::corners);
     for (const Square corner : corner_squares(rules_.size)) {
       compare_corner(corner, value > 0 ? opponent() : own_, played_, better_,
                      value > 0 ? ReasonKind::corner_given : ReasonKind::corner_taken);
@@ -95,7 +95,7 @@ class Finder {
   }
 
   /// A corner that `colour` takes in one line and not in the other.
-  void compare_corner(Square corner, Colour colour, const Way& in, const Way& not_in,
+  void compare_corner(Square corner, Colour colour, const Path& in, const Path& not_in,
                       ReasonKind kind) {
     const auto ply = corner_ply(in, corner, colour);
     if (!ply || corner_ply(not_in, corner, colour)) return;
@@ -104,25 +104,25 @@ class Finder {
       if (better_.at(1).moves() & bit(corner)) return;
     }
     add({.kind = kind,
-         .worth = std::abs(worth(Feature::corners)),
+         .explained = std::abs(value_of(Feature::corners)),
          .square = corner,
          .played = static_cast<int>(*ply)});
   }
 
   void find_passes() {
-    const auto pass = [&](const Way& way, Colour colour) -> std::optional<std::size_t> {
+    const auto pass = [&](const Path& path, Colour colour) -> std::optional<std::size_t> {
       for (std::size_t ply = 1; ply < plies_; ++ply) {
-        if (way.moves[ply] == kPass && way.mover(ply) == colour) return ply;
+        if (path.moves[ply] == kPass && path.mover(ply) == colour) return ply;
       }
       return {};
     };
     // A pass counts like the moves that the same side would have had in the other line.
-    const auto compare = [&](const Way& in, const Way& not_in, Colour colour, ReasonKind kind) {
+    const auto compare = [&](const Path& in, const Path& not_in, Colour colour, ReasonKind kind) {
       const auto ply = pass(in, colour);
       if (!ply || pass(not_in, colour)) return;
       const int had = counted(not_in.at(*ply), colour, Feature::moves);
       add({.kind = kind,
-           .worth = had * worth(Feature::moves),
+           .explained = had * value_of(Feature::moves),
            .after = in.moves[*ply - 1],
            .better = had});
     };
@@ -132,7 +132,7 @@ class Finder {
 
   void find_moves() {
     if (plies_ < 2) return;
-    const double value = worth(Feature::moves);
+    const double value = value_of(Feature::moves);
     const Reason own = {.kind = ReasonKind::own_moves,
                         .after = played_.moves[1],
                         .played = counted(played_.at(2), own_, Feature::moves),
@@ -156,7 +156,7 @@ class Finder {
                           .after = played_.moves[ply - 1],
                           .played = counted(played_.at(ply), own_, Feature::moves),
                           .better = counted(better_.at(ply), own_, Feature::moves)};
-      const double harm = worth(Feature::moves) * (own.better - own.played);
+      const double harm = value_of(Feature::moves) * (own.better - own.played);
       if (own.better - own.played < 2 || harm < kLeastWorth) continue;
       add(weighed(own, harm));
       return;
@@ -164,15 +164,15 @@ class Finder {
   }
 
   static Reason weighed(Reason reason, double discs) {
-    reason.worth = discs;
+    reason.explained = discs;
     return reason;
   }
 
   void find_stable() {
-    const double value = worth(Feature::stable_discs);
-    const auto all = [&](const Way& way, Colour colour) {
-      return counted(way.at(plies_), colour, Feature::stable_discs) +
-             counted(way.at(plies_), colour, Feature::corners);
+    const double value = value_of(Feature::stable_discs);
+    const auto all = [&](const Path& path, Colour colour) {
+      return counted(path.at(plies_), colour, Feature::stable_discs) +
+             counted(path.at(plies_), colour, Feature::corners);
     };
     const auto compare = [&](Colour colour, ReasonKind kind, double sign) {
       const Reason reason = {
@@ -188,7 +188,7 @@ class Finder {
     const Reason reason = {.kind = ReasonKind::frontier,
                            .played = counted(played_.at(1), own_, Feature::frontier),
                            .better = counted(better_.at(1), own_, Feature::frontier)};
-    const double harm = -worth(Feature::frontier) * (reason.played - reason.better);
+    const double harm = -value_of(Feature::frontier) * (reason.played - reason.better);
     if (reason.played - reason.better >= 3) add(weighed(reason, harm));
   }
 
@@ -201,9 +201,13 @@ class Finder {
       const Bits x = bit(x_square(corner, rules_.size));
       if ((c | x) & bit(instead)) continue;  // the better move does the same
       if (x & bit(move)) {
-        add({.kind = ReasonKind::x_square, .worth = -worth(Feature::x_squares), .square = corner});
+        add({.kind = ReasonKind::x_square,
+             .explained = -value_of(Feature::x_squares),
+             .square = corner});
       } else if (c & bit(move)) {
-        add({.kind = ReasonKind::c_square, .worth = -worth(Feature::c_squares), .square = corner});
+        add({.kind = ReasonKind::c_square,
+             .explained = -value_of(Feature::c_squares),
+             .square = corner});
       }
     }
   }
@@ -235,7 +239,7 @@ class Finder {
     const bool anyway = flanked(better_.at(1)) && (better_.at(1).moves() & bit(at));
     if (!flanked(played_.at(1)) || !flanked(played_.at(2)) || anyway) return;
     add({.kind = ReasonKind::wedge,
-         .worth = worth(Feature::stable_discs) + worth(Feature::corner_access),
+         .explained = value_of(Feature::stable_discs) + value_of(Feature::corner_access),
          .square = at});
   }
 
@@ -245,8 +249,8 @@ class Finder {
       const Square at = played_.moves[ply];
       const Edge* edge = edge_of(at);
       if (!edge || (discs_of(start_, opponent()) & edge->cells)) continue;
-      const auto gained = [&](const Way& way) {
-        return count(discs_of(way.at(plies_), opponent()) & edge->cells);
+      const auto gained = [&](const Path& path) {
+        return count(discs_of(path.at(plies_), opponent()) & edge->cells);
       };
       const int more = gained(played_) - gained(better_);
       const bool also_better =
@@ -258,8 +262,8 @@ class Finder {
       const int access = counted(played_.at(plies_), opponent(), Feature::corner_access) -
                          counted(better_.at(plies_), opponent(), Feature::corner_access);
       add({.kind = ReasonKind::edge_opened,
-           .worth = more * worth(Feature::edge_discs) +
-                    std::max(0, access) * worth(Feature::corner_access),
+           .explained = more * value_of(Feature::edge_discs) +
+                        std::max(0, access) * value_of(Feature::corner_access),
            .square = at,
            .played = static_cast<int>(ply)});
       return;
@@ -267,12 +271,12 @@ class Finder {
   }
 
   /// Who makes the last move in a region, if the line goes that far.
-  static std::optional<Colour> last_in(const Way& way, Bits region) {
+  static std::optional<Colour> last_in(const Path& path, Bits region) {
     std::optional<Colour> last;
-    for (std::size_t ply = 0; ply < way.plies(); ++ply) {
-      if (way.moves[ply] < 64 && (region & bit(way.moves[ply]))) last = way.mover(ply);
+    for (std::size_t ply = 0; ply < path.plies(); ++ply) {
+      if (path.moves[ply] < 64 && (region & bit(path.moves[ply]))) last = path.mover(ply);
     }
-    return (way.positions.back().empties() & region) ? std::nullopt : last;
+    return (path.positions.back().empties() & region) ? std::nullopt : last;
   }
 
   void find_parity() {
@@ -282,7 +286,7 @@ class Finder {
     if (into == instead || count(into) % 2 != 0 || count(instead) % 2 == 0) return;
     if (last_in(played_, into) != opponent()) return;
     add({.kind = ReasonKind::parity,
-         .worth = parity_worth(rules_),
+         .explained = parity_value(rules_),
          .square = played_.moves[0],
          .played = count(into),
          .better = count(instead)});
@@ -291,7 +295,7 @@ class Finder {
   /// Keeps what explains a good part of the loss.
   void choose() {
     const double least = std::max(kLeastWorth, kLeastShare * about_.loss());
-    std::erase_if(found_, [&](const Reason& reason) { return reason.worth < least; });
+    std::erase_if(found_, [&](const Reason& reason) { return reason.explained < least; });
     // A corner given is reported once, not also as the square beside it.
     std::erase_if(found_, [&](const Reason& reason) {
       return (reason.kind == ReasonKind::x_square || reason.kind == ReasonKind::c_square) &&
@@ -300,7 +304,7 @@ class Finder {
              });
     });
     std::stable_sort(found_.begin(), found_.end(),
-                     [](const Reason& a, const Reason& b) { return a.worth > b.worth; });
+                     [](const Reason& a, const Reason& b) { return a.explained > b.explained; });
     if (found_.size() > kMostReasons) found_.erase(found_.begin() + kMostReasons, found_.end());
   }
 
@@ -308,10 +312,10 @@ class Finder {
     if (played_.ends() && better_.ends()) {
       const Colour loser = rules_.reversed() ? opponent() : own_;
       if (discs_of(played_.positions.back(), loser) == 0) {
-        found_.insert(found_.begin(), {.kind = ReasonKind::wiped_out, .worth = about_.loss()});
+        found_.insert(found_.begin(), {.kind = ReasonKind::wiped_out, .explained = about_.loss()});
       } else if (found_.empty()) {
         add({.kind = ReasonKind::discs,
-             .worth = about_.loss(),
+             .explained = about_.loss(),
              .played = count(discs_of(played_.positions.back(), own_)),
              .better = count(discs_of(better_.positions.back(), own_))});
       }
@@ -319,7 +323,7 @@ class Finder {
     const auto outcome = [](double score) { return score > 0 ? 1 : score < 0 ? -1 : 0; };
     if (about_.exact && outcome(about_.played_score) != outcome(about_.better_score)) {
       add({.kind = ReasonKind::result,
-           .worth = about_.loss(),
+           .explained = about_.loss(),
            .played = static_cast<int>(std::lround(about_.played_score)),
            .better = static_cast<int>(std::lround(about_.better_score))});
     }
@@ -330,8 +334,8 @@ class Finder {
   const Rules& rules_;
   Colour own_;
   Phase phase_;
-  Way played_;
-  Way better_;
+  Path played_;
+  Path better_;
   std::size_t plies_;
   std::vector<Reason> found_;
 };

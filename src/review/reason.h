@@ -33,7 +33,7 @@ enum class ReasonKind : std::uint8_t {
 
 struct Reason {
   ReasonKind kind;
-  double worth = 0;           // discs of the loss that it explains
+  double explained = 0;       // discs of the loss
   Square square = kNoSquare;  // its subject: a corner, a wedge, a cell of a region
   Square after = kNoSquare;   // the move of the line that causes it, if not the move itself
   int played = 0;             // counts in the played line and in the better one

@@ -17,7 +17,7 @@
   const signed = (score) => (score > 0 ? "+" : "") + String(rounded(score)).replace("-", "−");
   const badge = (evidence) => make("span", { className: "badge", textContent: evidence === "exact" ? "✓ exact" : evidence });
 
-  // A line that can be stepped through: its moves show their position on the board.
+  // A line whose moves show their position on the board.
   const line = (label, ply, moves) => {
     const row = make("div", { className: "line" }, make("span", { className: "quiet", textContent: label }));
     let position = replay.positions[ply];

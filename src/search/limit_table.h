@@ -35,7 +35,7 @@ inline constexpr std::array kLimits = {
               [](Limits& limits, double value) { limits.level = static_cast<int>(value); },
               [](const Limits& limits) { return as_number(limits.level); }},
     LimitInfo{"depth", "depth", true, 1, 60, "N",
-              "plies to look ahead; all empties and more is exact",
+              "plies to search; exact from the number of empties on",
               [](Limits& limits, double value) { limits.depth = static_cast<int>(value); },
               [](const Limits& limits) { return as_number(limits.depth); }},
     LimitInfo{"percent", "percent", true, 1, 100, "P",

@@ -79,8 +79,8 @@ tl::expected<void, std::string> SocketListener::start() {
   addrinfo* found = nullptr;
   const std::string service = std::to_string(options_.port);
   if (const int error = getaddrinfo(options_.host.c_str(), service.c_str(), &hints, &found)) {
-    return tl::unexpected(
-        fmt::format("'{}' is no address of this machine: {}", options_.host, gai_strerror(error)));
+    return tl::unexpected(fmt::format("'{}' is not an address of this machine: {}", options_.host,
+                                      gai_strerror(error)));
   }
   const std::unique_ptr<addrinfo, AddressListDeleter> list(found);
   int error = 0;

@@ -47,7 +47,7 @@ std::string text_of(const Fields& fields) {
     Fields::complain("text", "expected either text or base64");
   if (text) return *text;
   const auto bytes = decoded(*base64);
-  if (!bytes) Fields::complain("base64", "this is no base64");
+  if (!bytes) Fields::complain("base64", "this is not base64");
   return *bytes;
 }
 

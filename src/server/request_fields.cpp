@@ -56,7 +56,7 @@ std::size_t body_size(const httplib::Request& request, std::size_t most) {
   if (error == std::errc::result_out_of_range)
     throw ApiError(413, "too_large", "the body is too large");
   if (lengths > 1 || error != std::errc() || end != text.data() + text.size()) {
-    throw ApiError(400, "bad_request", "Content-Length is no number");
+    throw ApiError(400, "bad_request", "Content-Length is not a number");
   }
   if (size > most)
     throw ApiError(413, "too_large", fmt::format("the body is larger than {} bytes", most));
@@ -97,7 +97,7 @@ Json fields_of_body(const httplib::Request& request, const std::string& body) {
   }
   auto fields = parse_outside_json<Json>(body);
   if (!fields) throw ApiError(400, "bad_json", "the body: " + fields.error().what);
-  if (!fields->is_object()) throw ApiError(400, "bad_json", "the body is no JSON object");
+  if (!fields->is_object()) throw ApiError(400, "bad_json", "the body is not a JSON object");
   return std::move(*fields);
 }
 

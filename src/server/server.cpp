@@ -251,7 +251,7 @@ struct Server::State {
     // No file here has such a name.
     if (request.path.find("..") != std::string::npos ||
         request.path.find_first_of(std::string_view("\\\0", 2)) != std::string::npos) {
-      throw ApiError(400, "bad_request", "this is no path");
+      throw ApiError(400, "bad_request", "this is not a path");
     }
     put_common_headers(response);
     response.status = 200;

@@ -69,7 +69,8 @@ Card read_card(const Json& json) {
   card.game = *game;
   for (const Json& answer : json.at("answers")) {
     const auto move = parse_square(answer.get<std::string>(), *rules);
-    if (!move || !card.game.position().is_legal(*move)) throw BadCard("an answer that is no move");
+    if (!move || !card.game.position().is_legal(*move))
+      throw BadCard("an answer that is not a legal move");
     card.answers.push_back(*move);
   }
   if (card.answers.empty()) throw BadCard("no answer");

@@ -21,7 +21,7 @@ struct Card {
   Game game{};                  // the question is its last position
   std::vector<Square> answers;  // all are right; the first is shown
   std::string note;             // one line for people
-  std::optional<double> share;  // of 1500-rated people who find it
+  std::optional<double> share;  // of people rated 1500 who find it
   Memory memory;
 
   /// Equal for equal questions.

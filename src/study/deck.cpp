@@ -29,7 +29,8 @@ tl::expected<Deck, std::string> Deck::parse(std::string_view text) {
   Deck deck;
   std::size_t number = 0;
   try {
-    if (json->at("turncoat").get<std::string>() != "training") return failure("no training file");
+    if (json->at("turncoat").get<std::string>() != "training")
+      return failure("not a training file");
     if (whole_number<int>(json->at("version")) != kVersion) return failure("another version");
     const Json& cards = json->at("cards");
     if (!cards.is_array() || cards.size() > kMostCards) return failure("too many cards");

@@ -37,7 +37,7 @@ class Deck {
 
  private:
   std::vector<Card> cards_;
-  // Only kept: the page reads and writes them.
+  // Used by the page only; kept so that saving a deck loses nothing.
   std::map<std::string, std::vector<int>> lessons_;
   std::vector<Day> days_;
 };

@@ -56,7 +56,7 @@ Card make_endgame(Engine& engine, const EndgameOptions& options, const Rules& ru
         wrong = std::max(wrong, line.score);
       }
     }
-    // A position whose result is clear is no exercise.
+    // Skip positions whose result is clear.
     if (wrong < -64 || lines[0].score - wrong < options.least_margin ||
         std::abs(lines[0].score) > 24) {
       continue;

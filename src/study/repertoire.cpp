@@ -62,8 +62,9 @@ std::vector<Card> build_repertoire(human::PeopleHere& people, const Game& from,
       card.game = line;
       card.answers = {choice};
       card.share = chosen->chance;
-      card.note = fmt::format("{} games in the base, {:.0f} % of people of {:.0f} play it",
-                              chosen->played.total(), 100 * chosen->chance, options.rating);
+      card.note =
+          fmt::format("{} games in the WTHOR database, {:.0f} % of people of {:.0f} play it",
+                      chosen->played.total(), 100 * chosen->chance, options.rating);
       cards.push_back(std::move(card));
     }
     follow(choice);

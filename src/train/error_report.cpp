@@ -60,11 +60,11 @@ std::string error_svg(const std::string& title, const std::vector<PlyError>& err
 std::string fit_page(const std::string& title, const std::string& provenance,
                      const std::vector<NetworkEpoch>& epochs, const std::vector<PlyError>& errors) {
   page::LineChart chart;
-  chart.title = "Error while learning";
+  chart.title = "Error by epoch";
   chart.subtitle = "root mean square, in discs";
   chart.x.title = "epoch";
   chart.y.title = "discs";
-  chart.series = {{"games learned from", {}}, {"games held out", {}}};
+  chart.series = {{"training games", {}}, {"held-out games", {}}};
   std::string rows;
   for (const NetworkEpoch& epoch : epochs) {
     const double number = epoch.epoch;
@@ -75,7 +75,7 @@ std::string fit_page(const std::string& title, const std::string& provenance,
                         epoch.slope, epoch.seconds);
   }
   std::string body = page::to_svg(chart) +
-                     "<table><tr><th>epoch<th>rms learned<th>rms held out<th>mean held out"
+                     "<table><tr><th>epoch<th>rms training<th>rms held out<th>mean held out"
                      "<th>slope<th>seconds</tr>\n" +
                      rows + "</table>\n" + error_svg("Error by empties", errors) +
                      "<table><tr><th>empties<th>positions<th>mean<th>rms<th>bias</tr>\n";
@@ -84,8 +84,8 @@ std::string fit_page(const std::string& title, const std::string& provenance,
                         error.positions, error.mean_absolute, error.root_mean_square, error.bias);
   }
   body +=
-      "</table>\n<p>The slope is what scores must be multiplied with to fit the results best; 1 is "
-      "honest. Results of quick games are noisy far from the end, so errors cannot reach 0 "
+      "</table>\n<p>The slope is the factor with which scores fit the results best; 1 is "
+      "ideal. Results of quick games are noisy far from the end, so errors cannot reach 0 "
       "there.</p>\n";
   return HtmlPage{.title = title, .subtitle = provenance, .body = body}.html();
 }

@@ -110,7 +110,7 @@ Taken take_record(std::string_view& bytes, TrainingGame& game) {
   take(bytes, sum);
   if (sum != checksum(all.substr(0, length)) && !kBelieveChecksums) return Taken::damaged;
   game.exact_from = exact_from;
-  game.score = score;  // NOLINT(bugprone-signed-char-misuse): a number and no letter
+  game.score = score;  // NOLINT(bugprone-signed-char-misuse): a number, not a letter
   return Taken::record;
 }
 
@@ -134,7 +134,7 @@ tl::expected<Contents, std::string> read(const fs::path& file, const std::string
         return Failure(file.string() + ": damaged at byte " + std::to_string(whole));
     }
     if (!is_possible(game, header->rules))
-      return Failure(file.string() + ": no possible game at byte " + std::to_string(whole));
+      return Failure(file.string() + ": an impossible game at byte " + std::to_string(whole));
     whole = content.size() - bytes.size();
     use(game);
   }

@@ -69,7 +69,7 @@ tl::expected<std::string, std::string> read_checkpoint(const std::filesystem::pa
   std::memcpy(&sum, bytes->data() + length, sizeof sum);
   bytes->resize(length);
   if (sum != checksum(*bytes) && !kBelieveChecksums)
-    return tl::unexpected(file.string() + ": damaged: its checksum is wrong");
+    return tl::unexpected(file.string() + ": damaged: its checksum does not match");
   return bytes;
 }
 

@@ -18,7 +18,7 @@ struct NetworkFitOptions {
   int epochs = 8;
   /// For the first half of the epochs all phases of the game share their rows, which needs less data.
   int shared_epochs() const noexcept { return from ? 0 : epochs / 2; }
-  /// The step sizes at the start; both fall to a hundredth along half a cosine.
+  /// The learning rates at the start; both fall to a hundredth on a cosine schedule.
   double row_rate = 0.02;
   double head_rate = 0.002;
   int threads = 1;  // with more than one the result is as good but varies

@@ -16,7 +16,7 @@ namespace {
 
 // The largest number that a stored row can hold.
 constexpr float kMostInRow = static_cast<float>(network::kMostInRow) / network::kOne;
-// Start the rectifier in its middle, where it has a slope.
+// Start the clipped rectifier in its middle, where its gradient is not 0.
 constexpr float kFirstBias = 0.3F;
 constexpr float kFirstRow = 0.03F;
 constexpr float kFirstOutput = 0.05F;
@@ -27,7 +27,7 @@ constexpr float kOutputOne = kScale * kEvalUnit * (1 << network::kOutputShift);
 constexpr float kOutputUnit =
     kOutputOne / (static_cast<float>(network::kOne * network::kOne >> network::kSquareShift));
 constexpr float kSkipUnit = kOutputOne / network::kOne;
-// Steps of heads are divided by the root of a running mean over about a thousand positions.
+// Heads learn by RMSProp, with a running mean over about a thousand positions.
 constexpr float kKeep = 0.999F;
 constexpr float kLeastRoot = 1e-4F;
 constexpr float kLeastSquare = 1e-6F;
@@ -178,7 +178,7 @@ float NetworkLearner::learn(const Board& board, int empties, float score, float 
   Head& head = heads_[static_cast<std::size_t>(empties)];
   ++head.seen;
 
-  // The steps of a row shrink with the sum of its squared gradients, so that rare rows still move far.
+  // Rows learn by AdaGrad, so that rare ones still move far.
   const auto length = [row_rate](float& square, const Numbers& gradient) {
     float mean = 0;
     for (const float number : gradient) mean += number * number / kChannels;

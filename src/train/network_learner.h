@@ -1,5 +1,5 @@
 // A network in floating point, for training. Only the rows that a position uses are changed, so one position costs
-// microseconds, and several threads may learn at once without locks: collisions are rare and harmless.
+// microseconds, and several threads may learn at once without locks (Hogwild): collisions are rare and harmless.
 #pragma once
 
 #include <array>

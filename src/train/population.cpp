@@ -9,10 +9,10 @@ namespace turncoat::train {
 
 namespace {
 
-/// 0 … 1, the latter excluded
+/// 0 up to but not including 1.
 double uniform(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
-/// By Box and Muller: the standard distribution differs between libraries.
+/// Box-Muller transform: std::normal_distribution differs between standard libraries.
 double gaussian(Random& random) {
   const double radius = std::sqrt(-2 * std::log(1 - uniform(random)));
   return radius * std::cos(2 * std::numbers::pi * uniform(random));

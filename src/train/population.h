@@ -32,7 +32,7 @@ struct BreedingOptions {
 std::vector<Individual> first_generation(const ParameterSpace& space,
                                          const BreedingOptions& options, Random& random);
 
-/// Best first: by points, then by discs, then the elder.
+/// Best first: by points, then by discs, then the older one.
 void sort_by_fitness(std::vector<Individual>& population);
 
 /// From a sorted population: the elite, one generation older, and children. Children's ids begin at `next_id`.

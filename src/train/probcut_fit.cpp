@@ -58,7 +58,7 @@ std::array<double, kTerms> terms(const DepthPair& pair) {
           (pair.depth - pair.probe) / 10.0};
 }
 
-/// Gauss elimination with the largest pivots; the matrix is small and well-conditioned.
+/// Gaussian elimination with partial pivoting; the matrix is small and well-conditioned.
 std::array<double, kTerms> solved(std::array<std::array<double, kTerms + 1>, kTerms> rows) {
   for (std::size_t i = 0; i < kTerms; ++i) {
     std::size_t pivot = i;

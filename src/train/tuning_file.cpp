@@ -190,7 +190,7 @@ SavedTuning save_tuning(std::string_view text) {
     if (line.find("\"part\"") == line.npos && line.find("\"check\"") == line.npos) continue;
     if (number > 1 && line.starts_with(",\"check\"")) continue;  // of the whole
     try {
-      if (seal_of(line) != Seal::right) throw std::runtime_error("its checksum does not fit");
+      if (seal_of(line) != Seal::right) throw std::runtime_error("its checksum does not match");
       const auto json = parse_outside_json<Json>(line);
       if (!json) throw std::runtime_error(json.error().what);
       const std::string part = json->at(kPart);
@@ -225,10 +225,10 @@ tl::expected<Tuning, std::string> parse_tuning(const std::string& text) {
     const Json& json = *parsed;
     const Json format = json.is_object() ? json.value("format", Json()) : Json();
     if (format != kFormat && format != kOlderFormat && format != kUnsealedFormat)
-      return tl::unexpected<std::string>("no file of a tuning");
+      return tl::unexpected<std::string>("not a tuning file");
     const Seal seal = seal_of(text);
     if (seal == Seal::wrong || (seal == Seal::none && format != kUnsealedFormat))
-      return tl::unexpected<std::string>("damaged (its checksum does not fit)");
+      return tl::unexpected<std::string>("damaged (its checksum does not match)");
     Tuning tuning;
     tuning.settings = settings_of(json.at("settings"));
     const std::size_t parameters = tuning.space().size();

@@ -1,4 +1,4 @@
-// A tuning as a page: fitness and every weight over the generations, the play-off, the trial, the numbers.
+// A tuning as a page: fitness and weights by generation, the play-off, and the champion's match against the original.
 #pragma once
 
 #include <string>

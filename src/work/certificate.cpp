@@ -43,7 +43,8 @@ std::string unpacked(const std::string& bytes) {
 
 Certificate certificate_from(const std::string& bytes) {
   const std::string text = unpacked(bytes);
-  if (seal_of(text) != Seal::right) throw std::runtime_error("damaged: its checksum does not fit");
+  if (seal_of(text) != Seal::right)
+    throw std::runtime_error("damaged: its checksum does not match");
   const auto json = parse_outside_json<Json>(text, {.bytes = kMostBytes});
   if (!json) throw std::runtime_error(json.error().what);
   if (json->value("turncoat", "") != "certificate") throw std::runtime_error("not a certificate");

@@ -221,7 +221,7 @@ TEST_F(ArenaCommand, SaysWhatIsWrong) {
     return outcome.err;
   };
   EXPECT_THAT(error_of({"match", "random"}), HasSubstr("two players"));
-  EXPECT_THAT(error_of({"match", "random", "rndom"}), HasSubstr("'rndom' is no kind of player"));
+  EXPECT_THAT(error_of({"match", "random", "rndom"}), HasSubstr("'rndom' is not a kind of player"));
   EXPECT_THAT(error_of({"match", "random", "random"}), HasSubstr("two players are called random"));
   EXPECT_THAT(error_of({"match", "random", "mcts", "--games", "3"}), HasSubstr("even number"));
   EXPECT_THAT(error_of({"tournament", "random", "mcts", "--kind", "swiss", "--games", "2"}),

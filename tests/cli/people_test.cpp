@@ -101,7 +101,7 @@ TEST_F(PeopleCommand, TeachesTheBasicIdeas) {
       run_command({"train", "lessons", "corners", "--language", "de"}, {.input = "?\nz9\nquit\n"});
   EXPECT_EQ(lesson.code, 0) << lesson.err;
   EXPECT_THAT(lesson.out,
-              AllOf(HasSubstr("Ecken"), HasSubstr("It is "), HasSubstr("no move here")));
+              AllOf(HasSubstr("Ecken"), HasSubstr("It is "), HasSubstr("not a legal move here")));
   EXPECT_EQ(run_command({"train", "lessons", "luck"}).code, 2);
 }
 
@@ -111,7 +111,7 @@ TEST_F(PeopleCommand, BuildsAndDrillsARepertoire) {
       run_command({"train", "openings", "--build", "white", "--plies", "4", "--deck", deck},
                   {.input = "a1\nquit\n"});
   ASSERT_EQ(built.code, 0) << built.err;
-  EXPECT_THAT(built.out, AllOf(HasSubstr("new positions in"), HasSubstr("no move here")));
+  EXPECT_THAT(built.out, AllOf(HasSubstr("new positions in"), HasSubstr("not a legal move here")));
   const std::string line = name("line.json");
   const Outcome own = run_command(
       {"train", "openings", "--build", "black", "f5f4e3", "--only", "--deck", line, "--count", "1"},

@@ -50,9 +50,9 @@ TEST(ParameterSpace, SaysWhatIsWrong) {
     const auto set = parse_parameters(text);
     return set ? "" : set.error();
   };
-  EXPECT_EQ(error("nonsense"), "no JSON");
+  EXPECT_EQ(error("nonsense"), "not JSON");
   EXPECT_EQ(error(std::string(1'000'000, '[')), "nested deeper than 64 levels");
-  EXPECT_EQ(error("[]"), "no object with parameters");
+  EXPECT_EQ(error("[]"), "not an object with parameters");
   EXPECT_EQ(error("{}"), "no \"evaluation\"");
   EXPECT_THAT(error(R"({"evaluation":"oracle"})"), HasSubstr("oracle"));
   EXPECT_THAT(error(R"({"evaluation":"naive","stages":0})"), HasSubstr("stages"));

@@ -11,7 +11,7 @@
 #include "human/measure_model.h"
 #include "random_boards.h"
 #include "shared_data.h"
-#include "synthetic_base.h"
+#include "synthetic_database.h"
 
 namespace turncoat::testing {
 namespace {
@@ -22,7 +22,7 @@ using human::MoveChance;
 using human::PatternPolicy;
 using ::testing::HasSubstr;
 
-std::vector<Position> positions_of(const human::BaseGame& game) {
+std::vector<Position> positions_of(const human::DatabaseGame& game) {
   std::vector<Position> found;
   human::for_each_move(
       game, [&](const Position& position, Square, Square) { found.push_back(position); });
@@ -178,7 +178,7 @@ HumanModel fitted(int games, std::size_t positions) {
   options.positions = positions;
   options.network_epochs = 6;
   options.opening_games = 5;
-  return human::fit_model(greedy_base(games), *evaluator_for(Rules{}, ""), options,
+  return human::fit_model(greedy_database(games), *evaluator_for(Rules{}, ""), options,
                           [](const human::FitProgress&) {});
 }
 
@@ -191,11 +191,11 @@ TEST(HumanModel, LearnsAHabitAndTheSameTwice) {
   EXPECT_EQ(bytes_of(one.path), bytes);
 
   // These people turn the most discs nine times in ten.
-  const human::GameBase others = [] {
-    human::GameBase base = greedy_base(4);
+  const human::GameDatabase others = [] {
+    human::GameDatabase database = greedy_database(4);
     for (int i = 0; i < 4; ++i)
-      base.games[static_cast<std::size_t>(i)] = greedy_game(9000 + i, 2023);
-    return base;
+      database.games[static_cast<std::size_t>(i)] = greedy_game(9000 + i, 2023);
+    return database;
   }();
   human::SampleOptions draw;
   draw.count = 60;
@@ -231,7 +231,7 @@ TEST(HumanModel, DamageIsRefused) {
   ASSERT_TRUE(wild.write(file.path));
   EXPECT_THAT(HumanModel::read(file.path).error(), HasSubstr("out of range"));
   EXPECT_THAT(HumanModel::read(fs::path(TURNCOAT_SOURCE_DIR) / "weights/6x6.weights").error(),
-              HasSubstr("no model of people"));
+              HasSubstr("not a human model"));
 }
 
 fs::path committed() { return fs::path(TURNCOAT_SOURCE_DIR) / "weights/8x8-people.weights"; }
@@ -281,15 +281,15 @@ TEST(CommittedHumanModel, ForetellsGamesThatItHasNotSeen) {
   if (folder.empty()) GTEST_SKIP() << "no WTHOR files here";
   const auto model = HumanModel::read(committed());
   ASSERT_TRUE(model) << model.error();
-  const auto base = human::GameBase::read(folder);
-  ASSERT_TRUE(base) << base.error();
+  const auto database = human::GameDatabase::read(folder);
+  ASSERT_TRUE(database) << database.error();
   human::PlayerRatings::Options rated;
   rated.last_year = 2022;
   human::SampleOptions draw;
   draw.first_year = 2023;
   draw.first_ply = 11;
   draw.count = 300;
-  auto samples = human::draw_samples(*base, human::PlayerRatings(*base, rated), draw);
+  auto samples = human::draw_samples(*database, human::PlayerRatings(*database, rated), draw);
   human::search_samples(samples, *evaluator_for(Rules{}, ""), {}, [](std::size_t) {});
   const auto found = human::measure_model(*model, samples);
   const auto& match = found.rows[0].later;

@@ -77,7 +77,7 @@ TEST(Person, SkillGrowsWithTheRating) {
     const human::Skill low = human::skill_of(rating);
     const human::Skill high = human::skill_of(rating + 50);
     EXPECT_LE(low.model_rating, high.model_rating) << rating;
-    EXPECT_GE(low.warmth, high.warmth) << rating;
+    EXPECT_GE(low.temperature, high.temperature) << rating;
     EXPECT_GE(low.naive, high.naive) << rating;
     EXPECT_GE(low.overlooked, high.overlooked) << rating;
   }

@@ -43,8 +43,9 @@ TEST(PlayerText, TakesAName) {
 }
 
 TEST(PlayerText, SaysWhatIsWrongAndWhere) {
-  EXPECT_THAT(error_of("rndom"), HasSubstr("character 1: 'rndom' is no kind of player"));
-  EXPECT_THAT(error_of("engine:levl=3"), HasSubstr("character 8: 'levl' is no setting of engine"));
+  EXPECT_THAT(error_of("rndom"), HasSubstr("character 1: 'rndom' is not a kind of player"));
+  EXPECT_THAT(error_of("engine:levl=3"),
+              HasSubstr("character 8: 'levl' is not a setting of engine"));
   EXPECT_THAT(error_of("engine:level=3,depth=0"),
               HasSubstr("character 16: '0' does not fit depth; expected a whole number from 1"));
   EXPECT_THAT(error_of("engine:level=2.5"), HasSubstr("whole number"));
@@ -54,9 +55,9 @@ TEST(PlayerText, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(error_of("classic:depth=3"), HasSubstr("nothing after 'classic:'"));
   EXPECT_THAT(error_of("classic:discs,search=magic"), HasSubstr("one of minimax"));
   EXPECT_THAT(error_of("mcts:rollouts=1"), HasSubstr("expected no value"));
-  EXPECT_THAT(error_of("random:seed=1"), HasSubstr("no setting of random"));
+  EXPECT_THAT(error_of("random:seed=1"), HasSubstr("not a setting of random"));
   EXPECT_THAT(error_of("=random"), HasSubstr("no name"));
-  EXPECT_THAT(error_of(""), HasSubstr("no kind of player"));
+  EXPECT_THAT(error_of(""), HasSubstr("not a kind of player"));
 }
 
 }  // namespace

@@ -148,7 +148,7 @@ TEST(Pgn, DamageIsTold) {
   std::string both = kPlayOk;
   for (std::size_t at; (at = both.find("38-26")) != std::string::npos;)
     both.replace(at, 5, "37-27");
-  EXPECT_THAT(reason(both), HasSubstr("told as +10 for Black; expected +12"));
+  EXPECT_THAT(reason(both), HasSubstr("recorded result is +10 for Black; expected +12"));
 }
 
 TEST(CourseLog, PassesAreInferred) {

@@ -113,7 +113,7 @@ TEST(Ggf, DamageIsTold) {
   // Moves to a wipe-out, with a result that the board does not have.
   const std::string over = "B[E6]W[F4]B[E3]W[F6]B[G5]W[D6]B[E7]W[F5]B[C5]";
   EXPECT_THAT(reason("RE[+10]", over),
-              HasSubstr("told as +10 for Black; expected +64, as on the board"));
+              HasSubstr("recorded result is +10 for Black; expected +64, as on the board"));
   EXPECT_EQ(parse_game(ggf("RE[+13]", over))->result->margin, 13);
   EXPECT_EQ(parse_game(ggf("RE[+64]", over))->result->margin, 64);
 }

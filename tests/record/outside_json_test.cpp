@@ -36,7 +36,7 @@ TEST(OutsideJson, SizeIsLimited) {
 }
 
 TEST(OutsideJson, ErrorsAreInPlainWords) {
-  EXPECT_EQ(complaint("[1,"), "no JSON");
+  EXPECT_EQ(complaint("[1,"), "not JSON");
   EXPECT_EQ(complaint("[1e999]"), "a number that is too large");
   EXPECT_EQ(parse_outside_json<nlohmann::json>("[1,x]").error().byte, 4u);
   try {

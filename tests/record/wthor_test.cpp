@@ -85,8 +85,9 @@ TEST(Wthor, DamageIsTold) {
   EXPECT_THAT(reasons(file.substr(0, 10)), HasSubstr("shorter than a header"));
   EXPECT_THAT(reasons(file.substr(0, 50)),
               HasSubstr("game 1: the file ends in the middle of a game"));
-  EXPECT_THAT(reasons(file.substr(0, 16)), HasSubstr("1 games are told, 0 are there"));
-  EXPECT_THAT(reasons(file + file.substr(16)), HasSubstr("1 games are told, 2 are there"));
+  EXPECT_THAT(reasons(file.substr(0, 16)), HasSubstr("the header announces 1 games, 0 are there"));
+  EXPECT_THAT(reasons(file + file.substr(16)),
+              HasSubstr("the header announces 1 games, 2 are there"));
   EXPECT_THAT(reasons(changed(12, 10)), HasSubstr("10x10"));
   EXPECT_THAT(reasons(changed(13, 1)), HasSubstr("solitaires"));
   EXPECT_THAT(reasons(changed(22, 65)), HasSubstr("a score of 65 discs"));
@@ -107,7 +108,7 @@ TEST(Wthor, RefusesWhatItCannotKeep) {
 // 2,891 games of 2024 and 153 of 1981, three of these unfinished.
 TEST(Wthor, TheBaseReadsAndWritesByteForByte) {
   const auto folder = shared_data("wthor");
-  if (folder.empty()) GTEST_SKIP() << "no WTHOR base here";
+  if (folder.empty()) GTEST_SKIP() << "no WTHOR database here";
   const auto names = WthorNames::load(folder);
   ASSERT_TRUE(names.has_value()) << names.error();
   EXPECT_GT(names->players.size(), 1000u);

@@ -10,9 +10,9 @@
 #include "record/position_text.h"
 #include "record/square_text.h"
 #include "record/whole_file.h"
+#include "review/feature_values.h"
 #include "review/features.h"
 #include "review/places.h"
-#include "review/worth.h"
 
 namespace turncoat::testing {
 namespace {
@@ -91,9 +91,10 @@ TEST(Features, AreCountedForEachSide) {
 TEST(Worth, CornersAreGoodOrBadByTheObjective) {
   for (const Rules& rules : Rules::all()) {
     for (const Phase phase : {Phase::opening, Phase::middle, Phase::end}) {
-      EXPECT_EQ(worth_of(Feature::corners, rules, phase) < 0, rules.reversed()) << rules.name();
-      EXPECT_GT(worth_of(Feature::moves, rules, phase), 0) << rules.name();
-      EXPECT_LT(worth_of(Feature::frontier, rules, phase), 0) << rules.name();
+      EXPECT_EQ(feature_value(Feature::corners, rules, phase) < 0, rules.reversed())
+          << rules.name();
+      EXPECT_GT(feature_value(Feature::moves, rules, phase), 0) << rules.name();
+      EXPECT_LT(feature_value(Feature::frontier, rules, phase), 0) << rules.name();
     }
   }
 }

@@ -1,4 +1,4 @@
-"""Matches between Python functions, the engine and whatever else can choose a move."""
+"""Matches between Python functions, the engine and any other player."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ class PlayedGame:
     game: Game
     first_is_black: bool
     score: int
-    #: Why the game ended before its end: an illegal move, an exception or a move that took too long. None otherwise.
+    #: Why the game ended early: an illegal move, an exception or a move that took too long. None otherwise.
     fault: Optional[str] = None
-    #: The longest that either player took over a move, in seconds: the first player, the second.
+    #: The longest time for a move, in seconds: of the first player, of the second.
     longest: tuple[float, float] = (0.0, 0.0)
 
 
 @dataclass
 class Match:
-    """The games of a match, and what they say of the first player's strength."""
+    """The games of a match, and what they say about the first player's strength."""
 
     games: List[PlayedGame] = field(default_factory=list)
 
@@ -85,7 +85,7 @@ def _as_function(player: Participant, seconds: float) -> Callable[[Position], Mo
 
 
 def random_openings(count: int, *, rules: Union[Rules, str] = "8x8", plies: int = 6, seed: int = 1) -> List[str]:
-    """Different random beginnings, the same for the same seed.
+    """Different random openings, the same for the same seed.
 
     >>> from turncoat.arena import random_openings
     >>> openings = random_openings(3)
@@ -102,10 +102,11 @@ def _rules(rules: Union[Rules, str]) -> Rules:
 def match(first: Participant, second: Participant, games: int = 20, *, rules: Union[Rules, str] = "8x8",
           openings: Optional[Sequence[str]] = None, seconds: float = 0.1, move_limit: Optional[float] = None,
           seed: int = 1, on_game: Optional[Callable[[PlayedGame], object]] = None) -> Match:
-    """Lets two players meet; each opening is played twice, with the colours changed.
+    """Lets two players meet; each opening is played twice, with colours exchanged.
 
     A player is a function from a position to a move, an Engine or a Searcher (which play at `seconds` a move), or the
-    text of a Player such as "classic:discs,depth=2". Whoever plays an illegal move, raises an exception or takes longer than `move_limit` seconds loses that game by all discs.
+    text of a Player such as "classic:discs,depth=2". A player that makes an illegal move, raises an exception or takes longer
+    than `move_limit` seconds loses that game by all discs.
     `openings` are transcripts; without them, random ones of six plies. `on_game` is called after each game.
 
     >>> import turncoat

@@ -1,4 +1,4 @@
-"""The engine as Python meets it."""
+"""The engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ._core import DEFAULT_LEVEL, Line, Position, Report, Stop
 
 
 class Engine(_core.Engine):
-    """The engine. It owns its threads and its table: keep one and ask it often.
+    """The engine. It owns its threads and its table: make one and use it for all searches.
 
     `threads` 0 takes all cores; `hash_mb` is the size of the table; `weights` names a file of weights instead of
     those installed. Other Python threads run while it searches, and Ctrl-C ends a search.
@@ -31,13 +31,13 @@ class Engine(_core.Engine):
         """Searches a position. Whatever is given limits the search; with nothing it goes on until it is exact.
 
         level           strength 0 to 60: depth, endgame and selectivity
-        depth           plies; all empties and more is exact
+        depth           plies; at or above the number of empties the score is exact
         percent         confidence to end with: 73, 87, 95, 98, 99 or 100
         seconds         for this move
         clock           (seconds left for the game, seconds gained a move)
         nodes           about how many positions to visit
         lines           how many best moves to rank
-        window          (alpha, beta): how far scores matter, such as (-1, 1) for win, draw or loss
+        window          (alpha, beta): search only within these scores, such as (-1, 1) for win, draw or loss
         on_improvement  called with a Report after every step; an exception from it ends the search
         stop            a Stop, which ends the search with what is known when it is requested
 
@@ -84,7 +84,7 @@ class Engine(_core.Engine):
 
     def solve(self, position: Position, *, seconds: Optional[float] = None, outcome_only: bool = False,
               on_improvement: Optional[Callable[[Report], object]] = None, stop: Optional[Stop] = None) -> Report:
-        """The exact score and a perfect line, unless `seconds` end it before; `outcome_only` asks just who wins.
+        """The exact score and a perfect line, unless `seconds` end it before; `outcome_only` finds only who wins.
 
         >>> from turncoat import Engine, Position
         >>> engine = Engine(threads=1, hash_mb=16)

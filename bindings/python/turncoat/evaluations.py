@@ -30,7 +30,7 @@ def _function(name: str, description: str) -> Callable[[Position], float]:
 
 
 def __getattr__(name: str) -> Callable[[Position], float]:
-    """Each evaluation of the library is a function here by its name."""
+    """Makes the function for an evaluation of the library when it is first used."""
     for known, description in _core._classic_evaluations():
         if name == known.replace("-", "_"):
             return globals().setdefault(name, _function(known, description))

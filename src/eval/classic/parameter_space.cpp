@@ -81,7 +81,7 @@ tl::expected<ParameterSet, std::string> parse_parameters(const std::string& text
   if (!parsed) return Failure(parsed.error().what);
   Json& json = *parsed;
   if (json.is_object() && json.contains("champion")) json = Json(json["champion"]);
-  if (!json.is_object()) return Failure("no object with parameters");
+  if (!json.is_object()) return Failure("not an object with parameters");
 
   ParameterSet set;
   const auto name = json.find("evaluation");

@@ -68,7 +68,7 @@ class Network final : public Evaluator, public IndexState<PlacementSet> {
       rows_;  // phase by phase, placement by placement, kSums numbers each
   std::vector<network::WideHead> heads_;  // by empties
 
-  // Rows come into being once and never change then: to those who look, nothing here is mutable.
+  // Rows are made once and never change afterwards, so these stay const for callers.
   mutable std::mutex widening_;
   mutable std::optional<PackedNetwork> packed_;  // gone once all phases are ready
   mutable std::array<std::atomic<bool>, network::kPhases> ready_{};

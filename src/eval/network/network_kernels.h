@@ -54,9 +54,9 @@ struct PlainKernel {
   }
 };
 
-/// How every vector kernel goes about it; V has the instructions for registers of V::kBytes bytes. Sums of four rows are bytes;
-/// the sums of these are taken twice, once of all as if pairs of bytes were one number, once of the odd bytes alone.
-/// What the first has too much is the second.
+/// The algorithm of every vector kernel; V has the instructions for registers of V::kBytes bytes. Sums of four rows are bytes;
+/// these are added twice: whole as 16-bit numbers, and the odd bytes alone.
+/// Subtracting the second, shifted, from the first leaves the even bytes.
 template <class V>
 struct VectorKernel {
   using Register = typename V::Register;
@@ -92,26 +92,41 @@ struct VectorKernel {
   }
 };
 
-#ifdef __SSE2__
-struct SseRegisters {
-  using Register = __m128i;
-  static constexpr int kBytes = 16;
-  static Register zero() noexcept { return _mm_setzero_si128(); }
-  static Register load(const void* from) noexcept {
-    return _mm_load_si128(static_cast<const __m128i*>(from));
+/// The operations that g++ and clang know for vectors of any length. Instruction sets add the rest.
+template <int Bytes>
+struct VectorRegisters {
+  using Register __attribute__((vector_size(Bytes), may_alias)) = long long;
+  using Lanes8 __attribute__((vector_size(Bytes))) = std::uint8_t;
+  using Lanes16 __attribute__((vector_size(Bytes))) = std::uint16_t;
+  using Lanes32 __attribute__((vector_size(Bytes))) = std::uint32_t;
+  static constexpr int kBytes = Bytes;
+
+  static Register zero() noexcept { return Register{}; }
+  static Register load(const void* from) noexcept { return *static_cast<const Register*>(from); }
+  static Register add8(Register a, Register b) noexcept { return Register(Lanes8(a) + Lanes8(b)); }
+  static Register add16(Register a, Register b) noexcept {
+    return Register(Lanes16(a) + Lanes16(b));
   }
-  static Register add8(Register a, Register b) noexcept { return _mm_add_epi8(a, b); }
-  static Register add16(Register a, Register b) noexcept { return _mm_add_epi16(a, b); }
-  static Register subtract16(Register a, Register b) noexcept { return _mm_sub_epi16(a, b); }
-  static Register add32(Register a, Register b) noexcept { return _mm_add_epi32(a, b); }
-  static Register multiply16(Register a, Register b) noexcept { return _mm_mullo_epi16(a, b); }
-  static Register dot16(Register a, Register b) noexcept { return _mm_madd_epi16(a, b); }
+  static Register add32(Register a, Register b) noexcept {
+    return Register(Lanes32(a) + Lanes32(b));
+  }
+  static Register subtract16(Register a, Register b) noexcept {
+    return Register(Lanes16(a) - Lanes16(b));
+  }
+  static Register multiply16(Register a, Register b) noexcept {
+    return Register(Lanes16(a) * Lanes16(b));
+  }
   template <int Bits>
   static Register shift_right16(Register a) noexcept {
-    return _mm_srli_epi16(a, Bits);
+    return Register(Lanes16(a) >> Bits);
   }
-  static Register upper_bytes(Register a) noexcept { return _mm_srli_epi16(a, 8); }
-  static Register to_upper_bytes(Register a) noexcept { return _mm_slli_epi16(a, 8); }
+  static Register upper_bytes(Register a) noexcept { return shift_right16<8>(a); }
+  static Register to_upper_bytes(Register a) noexcept { return Register(Lanes16(a) << 8); }
+};
+
+#ifdef __SSE2__
+struct SseRegisters : VectorRegisters<16> {
+  static Register dot16(Register a, Register b) noexcept { return _mm_madd_epi16(a, b); }
   static Register clamp16(Register a, int most) noexcept {
     return _mm_min_epi16(_mm_max_epi16(a, zero()), _mm_set1_epi16(static_cast<short>(most)));
   }
@@ -124,25 +139,8 @@ using SseKernel = VectorKernel<SseRegisters>;
 #endif
 
 #ifdef __AVX2__
-struct Avx2Registers {
-  using Register = __m256i;
-  static constexpr int kBytes = 32;
-  static Register zero() noexcept { return _mm256_setzero_si256(); }
-  static Register load(const void* from) noexcept {
-    return _mm256_load_si256(static_cast<const __m256i*>(from));
-  }
-  static Register add8(Register a, Register b) noexcept { return _mm256_add_epi8(a, b); }
-  static Register add16(Register a, Register b) noexcept { return _mm256_add_epi16(a, b); }
-  static Register subtract16(Register a, Register b) noexcept { return _mm256_sub_epi16(a, b); }
-  static Register add32(Register a, Register b) noexcept { return _mm256_add_epi32(a, b); }
-  static Register multiply16(Register a, Register b) noexcept { return _mm256_mullo_epi16(a, b); }
+struct Avx2Registers : VectorRegisters<32> {
   static Register dot16(Register a, Register b) noexcept { return _mm256_madd_epi16(a, b); }
-  template <int Bits>
-  static Register shift_right16(Register a) noexcept {
-    return _mm256_srli_epi16(a, Bits);
-  }
-  static Register upper_bytes(Register a) noexcept { return _mm256_srli_epi16(a, 8); }
-  static Register to_upper_bytes(Register a) noexcept { return _mm256_slli_epi16(a, 8); }
   static Register clamp16(Register a, int most) noexcept {
     return _mm256_min_epi16(_mm256_max_epi16(a, zero()),
                             _mm256_set1_epi16(static_cast<short>(most)));
@@ -156,23 +154,8 @@ using Avx2Kernel = VectorKernel<Avx2Registers>;
 #endif
 
 #ifdef __AVX512BW__
-struct Avx512Registers {
-  using Register = __m512i;
-  static constexpr int kBytes = 64;
-  static Register zero() noexcept { return _mm512_setzero_si512(); }
-  static Register load(const void* from) noexcept { return _mm512_load_si512(from); }
-  static Register add8(Register a, Register b) noexcept { return _mm512_add_epi8(a, b); }
-  static Register add16(Register a, Register b) noexcept { return _mm512_add_epi16(a, b); }
-  static Register subtract16(Register a, Register b) noexcept { return _mm512_sub_epi16(a, b); }
-  static Register add32(Register a, Register b) noexcept { return _mm512_add_epi32(a, b); }
-  static Register multiply16(Register a, Register b) noexcept { return _mm512_mullo_epi16(a, b); }
+struct Avx512Registers : VectorRegisters<64> {
   static Register dot16(Register a, Register b) noexcept { return _mm512_madd_epi16(a, b); }
-  template <int Bits>
-  static Register shift_right16(Register a) noexcept {
-    return _mm512_srli_epi16(a, Bits);
-  }
-  static Register upper_bytes(Register a) noexcept { return _mm512_srli_epi16(a, 8); }
-  static Register to_upper_bytes(Register a) noexcept { return _mm512_slli_epi16(a, 8); }
   static Register clamp16(Register a, int most) noexcept {
     return _mm512_min_epi16(_mm512_max_epi16(a, zero()),
                             _mm512_set1_epi16(static_cast<short>(most)));
@@ -188,30 +171,18 @@ using Avx512Kernel = VectorKernel<Avx512Registers>;
 #endif
 
 #ifdef __wasm_simd128__
-struct Wasm128Registers {
-  using Register = v128_t;
-  static constexpr int kBytes = 16;
-  static Register zero() noexcept { return wasm_i32x4_const_splat(0); }
-  static Register load(const void* from) noexcept { return wasm_v128_load(from); }
-  static Register add8(Register a, Register b) noexcept { return wasm_i8x16_add(a, b); }
-  static Register add16(Register a, Register b) noexcept { return wasm_i16x8_add(a, b); }
-  static Register subtract16(Register a, Register b) noexcept { return wasm_i16x8_sub(a, b); }
-  static Register add32(Register a, Register b) noexcept { return wasm_i32x4_add(a, b); }
-  static Register multiply16(Register a, Register b) noexcept { return wasm_i16x8_mul(a, b); }
-  static Register dot16(Register a, Register b) noexcept { return wasm_i32x4_dot_i16x8(a, b); }
-  template <int Bits>
-  static Register shift_right16(Register a) noexcept {
-    return wasm_u16x8_shr(a, Bits);
+struct Wasm128Registers : VectorRegisters<16> {
+  static Register dot16(Register a, Register b) noexcept {
+    return Register(wasm_i32x4_dot_i16x8(v128_t(a), v128_t(b)));
   }
-  static Register upper_bytes(Register a) noexcept { return wasm_u16x8_shr(a, 8); }
-  static Register to_upper_bytes(Register a) noexcept { return wasm_i16x8_shl(a, 8); }
   static Register clamp16(Register a, int most) noexcept {
-    return wasm_i16x8_min(wasm_i16x8_max(a, zero()),
-                          wasm_i16x8_splat(static_cast<std::int16_t>(most)));
+    return Register(wasm_i16x8_min(wasm_i16x8_max(v128_t(a), v128_t(zero())),
+                                   wasm_i16x8_splat(static_cast<std::int16_t>(most))));
   }
   static int sum32(Register lanes) noexcept {
-    return wasm_i32x4_extract_lane(lanes, 0) + wasm_i32x4_extract_lane(lanes, 1) +
-           wasm_i32x4_extract_lane(lanes, 2) + wasm_i32x4_extract_lane(lanes, 3);
+    const auto all = v128_t(lanes);
+    return wasm_i32x4_extract_lane(all, 0) + wasm_i32x4_extract_lane(all, 1) +
+           wasm_i32x4_extract_lane(all, 2) + wasm_i32x4_extract_lane(all, 3);
   }
 };
 using Wasm128Kernel = VectorKernel<Wasm128Registers>;

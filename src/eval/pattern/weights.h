@@ -73,7 +73,7 @@ class PatternWeights final : public Evaluator, public IndexState<PatternSet> {
   std::vector<std::int16_t> by_empties_;
   std::unique_ptr<std::int16_t, Free> table_;  // stage by stage, the patterns one after the other
 
-  // Tables come into being once and never change then: to those who look, nothing here is mutable.
+  // A table is made once and never changes afterwards, so these stay const for callers.
   mutable std::mutex unfolding_;
   mutable std::unique_ptr<PackedPatterns> packed_;  // gone once all stages are ready
   mutable std::vector<char> ready_;                 // by stage

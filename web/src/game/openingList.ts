@@ -1,4 +1,4 @@
-// A list of openings: a line of moves each, as in XOT lists. What is no opening of this game is left out.
+// A list of openings: a line of moves each, as in XOT lists. What is not an opening of this game is left out.
 import { type Position, isOver } from '../rules/position.ts';
 import { treePrefix } from './treeText.ts';
 

@@ -1,4 +1,4 @@
-// The WTHOR base: a .wtb file has a year of games, .jou and .trn files beside it have the names. Read here, so that a
+// The WTHOR database: a .wtb file has a year of games, .jou and .trn files beside it have the names. Read here, so that a
 // file of any length opens at once.
 const kHeader = 16;
 const kRecord = 68;
@@ -15,7 +15,7 @@ export interface WthorGame {
   readonly transcript: string;
 }
 
-/** Undefined if the bytes are no file of 8×8 games. */
+/** Undefined if the bytes are not a file of 8×8 games. */
 export function wthorGames(bytes: Uint8Array): WthorGame[] | undefined {
   if (bytes.length < kHeader) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

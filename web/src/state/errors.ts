@@ -10,7 +10,7 @@ const kByCode: Readonly<Record<string, Key>> = {
 
 /** `move 17: White cannot play d3: …` and `(move 17): …`, as the readers of game formats say it. */
 const kBadMove = /move (\d+)\)?: (?:\w+ cannot play )?['"]?([a-h][1-8])\b/i;
-/** `(move 3): unexpected '9'`: what stands there is no move. */
+/** `(move 3): unexpected '9'`: what stands there is not a move. */
 const kNoMove = /move (\d+)\)?: /;
 
 export type ErrorsState = ReturnType<typeof createErrors>;

@@ -125,7 +125,7 @@ test('what cannot be read is said so', { tag: '@trouble' }, async ({ page }) => 
   // Where a game goes wrong is said, in the page's words.
   for (const [text, words] of [
     ['f5d6c3d3c4b4b3', 'Move 6, b4, is not possible there.'],
-    ['f5d6e9', 'Move 3 is no square, such as f5.'],
+    ['f5d6e9', 'Move 3 is not a square such as f5.'],
   ] as const) {
     await page.getByLabel('Paste or drop a game in any format').fill(text);
     await page.getByRole('button', { name: 'Review', exact: true }).click();

@@ -1,4 +1,4 @@
-#include "human/game_base.h"
+#include "human/game_database.h"
 
 #include <algorithm>
 
@@ -11,8 +11,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-BaseGame small(const GameRecord& record) {
-  BaseGame game;
+DatabaseGame compact(const GameRecord& record) {
+  DatabaseGame game;
   game.black = static_cast<std::uint16_t>(record.wthor->black);
   game.white = static_cast<std::uint16_t>(record.wthor->white);
   game.year = static_cast<std::uint16_t>(record.year().value_or(0));
@@ -26,7 +26,7 @@ BaseGame small(const GameRecord& record) {
 
 }  // namespace
 
-tl::expected<GameBase, std::string> GameBase::read(const fs::path& folder) {
+tl::expected<GameDatabase, std::string> GameDatabase::read(const fs::path& folder) {
   std::error_code error;
   std::vector<fs::path> files;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
@@ -38,30 +38,30 @@ tl::expected<GameBase, std::string> GameBase::read(const fs::path& folder) {
   if (files.empty()) return tl::unexpected(folder.string() + ": no .wtb files of WTHOR in it");
   std::ranges::sort(files);
 
-  GameBase base;
+  GameDatabase database;
   auto names = WthorNames::load(folder);
   if (!names) return tl::unexpected(names.error());
-  base.players = std::move(names->players);
+  database.players = std::move(names->players);
   for (const fs::path& file : files) {
     auto games = open_games(file, {});
     if (!games) return tl::unexpected(games.error());
     while (const auto game = games->next()) {
       if (*game && (*game)->wthor && (*game)->game.start() == Position::start()) {
-        base.games.push_back(small(**game));
+        database.games.push_back(compact(**game));
       } else {
-        ++base.damaged;
+        ++database.damaged;
       }
     }
   }
-  std::ranges::stable_sort(base.games, {}, &BaseGame::year);
-  for (const BaseGame& game : base.games) {
+  std::ranges::stable_sort(database.games, {}, &DatabaseGame::year);
+  for (const DatabaseGame& game : database.games) {
     const std::size_t most = std::max(game.black, game.white);
-    if (base.players.size() <= most) base.players.resize(most + 1);
+    if (database.players.size() <= most) database.players.resize(most + 1);
   }
-  return base;
+  return database;
 }
 
-bool GameBase::is_person(std::uint16_t player) const {
+bool GameDatabase::is_person(std::uint16_t player) const {
   const std::string& name = players[player];
   return !name.empty() && name.find('(') == name.npos && name.find('?') == name.npos;
 }

@@ -12,7 +12,7 @@
 
 namespace turncoat::human {
 
-struct BaseGame {
+struct DatabaseGame {
   std::uint16_t black = 0;  // number of the player
   std::uint16_t white = 0;
   std::uint16_t year = 0;
@@ -21,13 +21,13 @@ struct BaseGame {
   std::array<Square, 60> moves{};  // passes are left out
 };
 
-struct GameBase {
+struct GameDatabase {
   std::vector<std::string> players;  // names by number
-  std::vector<BaseGame> games;       // by year
+  std::vector<DatabaseGame> games;   // by year
   std::size_t damaged = 0;           // games that could not be read
 
   /// Reads all .wtb files of the folder. The error names the file that cannot be opened, or says that there is none.
-  static tl::expected<GameBase, std::string> read(const std::filesystem::path& folder);
+  static tl::expected<GameDatabase, std::string> read(const std::filesystem::path& folder);
 
   /// False for programs, which WTHOR names with their authors (`Logistello (buro)`), and for unknown players.
   bool is_person(std::uint16_t player) const;
@@ -35,7 +35,7 @@ struct GameBase {
 
 /// Calls `use(position, move, last)` for every move of the game; `last` is the move before, kNoSquare at the start.
 template <class Use>
-void for_each_move(const BaseGame& game, Use&& use) {
+void for_each_move(const DatabaseGame& game, Use&& use) {
   Position position = Position::start();
   Square last = kNoSquare;
   for (int i = 0; i < game.length; ++i) {

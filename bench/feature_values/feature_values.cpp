@@ -1,8 +1,8 @@
-// What the features of src/review/features.h are worth in discs: a least-squares fit of the scores that self-play
+// The values of the features of src/review/features.h in discs: a least-squares fit of the scores that self-play
 // expected to the differences of the counts, apart by the phase of the game. Its output is the table of
-// src/review/worth.h.
+// src/review/feature_values.h.
 //   turncoat selfplay 8x8.games --games 2000 --depth 4 --seed 99
-//   build/bench/turncoat_worth 8x8.games
+//   build/bench/turncoat_feature_values 8x8.games
 #include <cmath>
 #include <cstdio>
 #include <vector>
@@ -131,12 +131,12 @@ int main(int argc, char** argv) {
     }
     std::printf("%s, %zu games\n", header->rules.name().c_str(), games.size());
     for (int phase = 0; phase < kPhases; ++phase) {
-      const Row worth = fits[phase].solve();
+      const Row values = fits[phase].solve();
       std::printf("  {");
-      for (int i = 0; i < kFeatures; ++i) std::printf("%s%.2f", i ? ", " : "", worth[i]);
+      for (int i = 0; i < kFeatures; ++i) std::printf("%s%.2f", i ? ", " : "", values[i]);
       std::printf("},  // %s; turn %.2f, disc %.2f, explains %.0f %% of %d positions\n",
-                  phase_name(static_cast<Phase>(phase)), worth[kFeatures], worth[kFeatures + 1],
-                  100 * fits[phase].explained(worth), fits[phase].rows);
+                  phase_name(static_cast<Phase>(phase)), values[kFeatures], values[kFeatures + 1],
+                  100 * fits[phase].explained(values), fits[phase].rows);
     }
     measure_parity(header->rules, games);
   }

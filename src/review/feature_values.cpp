@@ -1,10 +1,10 @@
-#include "review/worth.h"
+#include "review/feature_values.h"
 
 namespace turncoat {
 
 namespace {
 
-// Fitted to self-play by bench/worth, phase by phase; docs/measurements.md says how well they explain scores.
+// Fitted to self-play by bench/feature_values, phase by phase; docs/measurements.md says how well they explain scores.
 using Table = std::array<std::array<double, kFeatures>, kPhases>;
 
 constexpr Table kNormal8 = {{
@@ -30,14 +30,14 @@ constexpr Table kReversed6 = {{
 
 }  // namespace
 
-double worth_of(Feature feature, const Rules& rules, Phase phase) noexcept {
+double feature_value(Feature feature, const Rules& rules, Phase phase) noexcept {
   // 4×4 games are too short for a table of their own.
   const Table& table = rules.size == 8 ? (rules.reversed() ? kReversed8 : kNormal8)
                                        : (rules.reversed() ? kReversed6 : kNormal6);
   return table[static_cast<std::size_t>(phase)][static_cast<std::size_t>(feature)];
 }
 
-double parity_worth(const Rules& rules) noexcept {
+double parity_value(const Rules& rules) noexcept {
   // In reversed games odd regions were worth 0.9 discs less than even ones: the last move is no advantage there.
   if (rules.reversed()) return 0;
   return rules.size == 8 ? 3.84 : 2.91;

@@ -1,10 +1,10 @@
-// A base of games by imagined people who turn as many discs as they can, most of the time.
+// Synthetic games: most of the time the players flip as many discs as they can.
 #pragma once
 
 #include <algorithm>
 #include <random>
 
-#include "human/game_base.h"
+#include "human/game_database.h"
 
 namespace turncoat::testing {
 
@@ -25,9 +25,9 @@ inline Square greedy_move(const Position& position, std::mt19937_64& random) {
   return best;
 }
 
-inline human::BaseGame greedy_game(std::uint64_t seed, int year) {
+inline human::DatabaseGame greedy_game(std::uint64_t seed, int year) {
   std::mt19937_64 random(seed);
-  human::BaseGame game;
+  human::DatabaseGame game;
   game.black = static_cast<std::uint16_t>(random() % 4);
   game.white = static_cast<std::uint16_t>(4 + random() % 4);
   game.year = static_cast<std::uint16_t>(year);
@@ -46,13 +46,13 @@ inline human::BaseGame greedy_game(std::uint64_t seed, int year) {
   return game;
 }
 
-inline human::GameBase greedy_base(int games) {
-  human::GameBase base;
-  for (int i = 0; i < 8; ++i) base.players.push_back("Person " + std::to_string(i));
+inline human::GameDatabase greedy_database(int games) {
+  human::GameDatabase database;
+  for (int i = 0; i < 8; ++i) database.players.push_back("Person " + std::to_string(i));
   for (int i = 0; i < games; ++i) {
-    base.games.push_back(greedy_game(static_cast<std::uint64_t>(i) + 1, 2000 + i * 10 / games));
+    database.games.push_back(greedy_game(static_cast<std::uint64_t>(i) + 1, 2000 + i * 10 / games));
   }
-  return base;
+  return database;
 }
 
 }  // namespace turncoat::testing
