@@ -1,4 +1,4 @@
-// Any bytes as a human model: one that foretells with chances that are chances, or an error.
+// Any bytes as a human model: one that predicts with valid probabilities, or an error.
 #include <cmath>
 #include <cstdlib>
 

@@ -276,7 +276,7 @@ TEST(CommittedHumanModel, FirstMoveIsOneOfFour) {
   }
 }
 
-TEST(CommittedHumanModel, ForetellsGamesThatItHasNotSeen) {
+TEST(CommittedHumanModel, PredictsGamesThatItHasNotSeen) {
   const fs::path folder = shared_data("wthor");
   if (folder.empty()) GTEST_SKIP() << "no WTHOR files here";
   const auto model = HumanModel::read(committed());
